@@ -65,7 +65,7 @@ function Chat({ tree }: { tree: Tree }) {
   }
   // Ownership of the tree, and so the history, depends on the account.
   return status === 'signed-in' ? (
-    <ChatConversation key={String(tree.isMine)} tree={tree} name={name.text} frame={renderFrame} />
+    <ChatConversation key={String(tree.isMine)} tree={tree} name={name.text} renderPage={renderFrame} />
   ) : (
     renderFrame(<ChatSkeleton />)
   );

@@ -11,7 +11,7 @@ import { choiceParams, parseChoice, parseScope } from '../features/trees/impact/
 import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
-import { usePaperTheme } from '../features/trees/impact/use-paper-theme.ts';
+import { usePrintTheme } from '../features/trees/impact/use-print-theme.ts';
 import { isNotFoundError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
@@ -36,7 +36,7 @@ export function Page() {
   const { t } = useTexts('impact');
   const { scope: scopeName, id } = useParams();
   const scope = parseScope(scopeName);
-  usePaperTheme();
+  usePrintTheme();
   return (
     <>
       <ForestHeader page="impact" title={t('impact.title')} />

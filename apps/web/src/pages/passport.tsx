@@ -62,7 +62,7 @@ function PassportRecord({ passport }: { passport: Passport }) {
         <h2 className={styles.heading}>{t('passport.all')}</h2>
         <p className={styles.count}>{t('passport.entries', { count: entries.length })}</p>
         <Card className={styles.card}>
-          <PassportTimeline entries={entries.toReversed()} sealed />
+          <PassportTimeline entries={entries.toReversed()} hasHashes />
         </Card>
       </section>
       <section>

@@ -11,7 +11,7 @@ import {
   parseFilters,
   queryOfFilters,
 } from '#features/trees/filter/tree-filters.ts';
-import type { OtherSort, TreeFilters } from '#features/trees/filter/tree-filters.ts';
+import type { NonDefaultSort, TreeFilters } from '#features/trees/filter/tree-filters.ts';
 import { TreeSearch } from '#features/trees/filter/tree-search.tsx';
 import { useFilterChoices } from '#features/trees/filter/use-filter-choices.ts';
 import type { Position } from '#features/trees/map/base/map-view.ts';
@@ -74,7 +74,7 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
       </div>
       {!isEmptyForest && (
         <div className={styles.views}>
-          <ViewTabs view={view} onChange={setView} panelId={panelId} />
+          <ViewTabs label={t('home.myTrees')} view={view} onChange={setView} panelId={panelId} />
         </div>
       )}
       {!isEmptyForest && totalCount !== 1 && (
@@ -205,7 +205,7 @@ const decimals = 4;
  * order is used.
  */
 function useTreeOrder(
-  sort: OtherSort | undefined,
+  sort: NonDefaultSort | undefined,
   onFailed: () => void,
 ): { order: TreeOrder; locating: ReactNode } {
   const [place, setPlace] = useState<Position>();

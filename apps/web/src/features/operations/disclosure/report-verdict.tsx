@@ -116,7 +116,7 @@ export function ReportFileCheck({ onKnown }: { onKnown: (serial: string) => void
         checking: t('checkReport.checking'),
       }}
       accept=".pdf,.json,.csv,application/pdf,application/json,text/csv"
-      checking={checking}
+      verification={checking}
       onFinding={(finding) => {
         if ('serial' in finding) onKnown(finding.serial);
       }}

@@ -19,11 +19,7 @@ const pictures = {
   earthSavior,
 } satisfies Record<BadgeCode, string>;
 
-interface BadgePictureProps {
-  code: BadgeCode;
-  size: number;
-  isLocked?: boolean;
-}
+type BadgePictureProps = { code: BadgeCode; size: number; isLocked?: boolean };
 
 /** `isLocked` only greys the badge; the caller adds the lock icon. */
 export function BadgePicture({ code, size, isLocked = false }: BadgePictureProps) {

@@ -8,10 +8,7 @@ import { BadgePicture } from './badge-picture.tsx';
 
 import styles from './badge-row.module.css';
 
-interface BadgeRowProps {
-  treeCount: number;
-  onChoose: (badge: BadgeLevel) => void;
-}
+type BadgeRowProps = { treeCount: number; onChoose: (badge: BadgeLevel) => void };
 
 export function BadgeRow({ treeCount, onChoose }: BadgeRowProps) {
   const { t } = useTexts('badge');
@@ -42,7 +39,9 @@ export function BadgeRow({ treeCount, onChoose }: BadgeRowProps) {
                   </span>
                 )}
               </span>
-              <span className={clsx(styles.number, !isActive && styles.off)}>{badge.treesRequired}</span>
+              <span className={clsx(styles.number, !isActive && styles.lockedNumber)}>
+                {badge.treesRequired}
+              </span>
             </button>
           </li>
         );

@@ -47,7 +47,7 @@ export function GrowingTree({ frame, isStatic = false, label, className }: Growi
   const growTo = (target: number) => {
     if (!prefersReducedMotion()) tree.current?.growTo(target);
   };
-  const onKey = (target: number) => (event: KeyboardEvent) => {
+  const growOnKey = (target: number) => (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
     growTo(target);
@@ -68,8 +68,8 @@ export function GrowingTree({ frame, isStatic = false, label, className }: Growi
       onPointerUp={() => growTo(frame)}
       onPointerCancel={() => growTo(frame)}
       onPointerLeave={() => growTo(frame)}
-      onKeyDown={onKey(0)}
-      onKeyUp={onKey(frame)}
+      onKeyDown={growOnKey(0)}
+      onKeyUp={growOnKey(frame)}
       onContextMenu={(event) => event.preventDefault()}
     />
   );

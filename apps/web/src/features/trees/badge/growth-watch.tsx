@@ -18,18 +18,18 @@ const LevelDialog = lazy(async () => ({ default: (await import('./level-dialog.t
  */
 export function GrowthWatch() {
   const { status, account } = useSession();
-  return status === 'signed-in' ? <Growth key={account?.id} /> : null;
+  return status === 'signed-in' ? <GrowthAnnouncements key={account?.id} /> : null;
 }
 
-function Growth() {
-  useForestChecks();
+function GrowthAnnouncements() {
+  useForestRefresh();
   const reached = useReachedLevel();
   const step = useSmallStep();
   const [closed, setClosed] = useState<typeof reached>();
   return (
     <Suspense>
       {step !== undefined && <StepToast key={step} trees={step} />}
-      {reached?.where === 'over-all' && (
+      {reached?.placement === 'dialog' && (
         <LevelDialog badge={reached.badge} open={reached !== closed} onClose={() => setClosed(reached)} />
       )}
     </Suspense>
@@ -37,7 +37,7 @@ function Growth() {
 }
 
 /** Staff may add a tree while the owner is online. */
-function useForestChecks(): void {
+function useForestRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => {
@@ -58,12 +58,11 @@ function useForestChecks(): void {
 /** Returns the last growth step reached in this session, so no other day or device repeats it. */
 function useSmallStep(): number | undefined {
   const { treesPlanted } = useAccount();
-  const [{ trees, step }, setSeen] = useState<{ trees: number; step: number | undefined }>({
+  const [{ trees, step }, setProgress] = useState<{ trees: number; step?: number | undefined }>({
     trees: treesPlanted,
-    step: undefined,
   });
   if (treesPlanted !== trees)
-    setSeen({ trees: treesPlanted, step: growthStepReached(trees, treesPlanted) ?? step });
+    setProgress({ trees: treesPlanted, step: growthStepReached(trees, treesPlanted) ?? step });
   return step;
 }
 

@@ -12,11 +12,7 @@ import { Confetti } from './level-reached.tsx';
 
 import styles from './level-dialog.module.css';
 
-interface LevelDialogProps {
-  badge: BadgeLevel;
-  open: boolean;
-  onClose: () => void;
-}
+type LevelDialogProps = { badge: BadgeLevel; open: boolean; onClose: () => void };
 
 /** Shown when no open window celebrates the level itself. */
 export function LevelDialog({ badge, open, onClose }: LevelDialogProps) {

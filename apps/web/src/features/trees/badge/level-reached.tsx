@@ -15,7 +15,7 @@ export function LevelReached() {
   const reached = useReachedLevel();
   // A level celebrated before this window opened is not shown again.
   const [initial] = useState(reached);
-  const isNew = reached?.where === 'in-window' && reached !== initial;
+  const isNew = reached?.placement === 'inline' && reached !== initial;
   return (
     <div role="status" className={styles.region}>
       {isNew && (
@@ -43,16 +43,16 @@ function Celebration({ badge }: { badge: BadgeLevel }) {
 
 /** The steps share no factor with the modulus, so no two pieces fall alike. */
 const pieces = Array.from({ length: 14 }, (_, index) => ({
-  '--at': `${(3 + 77 * index) % 98}%`,
-  '--turn': `${((67 * index) % 180) - 90}deg`,
-  '--fall': `${1_200 + 110 * (index % 9)}ms`,
+  '--inset': `${(3 + 77 * index) % 98}%`,
+  '--angle': `${((67 * index) % 180) - 90}deg`,
+  '--duration': `${1_200 + 110 * (index % 9)}ms`,
 }));
 
 export function Confetti() {
   return (
     <span aria-hidden="true" className={styles.confetti}>
       {pieces.map((piece) => (
-        <i key={piece['--at']} className={styles.piece} style={piece} />
+        <i key={piece['--inset']} className={styles.piece} style={piece} />
       ))}
     </span>
   );

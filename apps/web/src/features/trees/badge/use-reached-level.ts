@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { celebrationKeys } from '#shared/cache/keys.ts';
 
-type ReachedLevel = { badge: BadgeLevel; where: 'in-window' | 'over-all' };
+type ReachedLevel = { badge: BadgeLevel; placement: 'inline' | 'dialog' };
 
 /** Number of open windows that celebrate a level themselves. */
 let celebrationSlots = 0;
@@ -29,10 +29,10 @@ export function useReachedLevel(): ReachedLevel | undefined {
   const { data } = useQuery({
     queryKey: celebrationKeys.of(account?.id, level?.code),
     queryFn: async (): Promise<ReachedLevel | null> => {
-      const where = celebrationSlots > 0 ? 'in-window' : 'over-all';
+      const placement = celebrationSlots > 0 ? 'inline' : 'dialog';
       const { level: code } = await call(celebrateLevel, {});
-      const badge = badgeLevels.find((one) => one.code === code);
-      return badge === undefined ? null : { badge, where };
+      const badge = badgeLevels.find((candidate) => candidate.code === code);
+      return badge === undefined ? null : { badge, placement };
     },
     enabled:
       status === 'signed-in' && level !== undefined && level.level > (account?.celebratedLevel ?? Infinity),

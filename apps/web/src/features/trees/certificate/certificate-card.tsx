@@ -4,12 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { isNotFoundError, isUnreachable } from '#platform/api-error.ts';
-import { logError, reportError } from '#platform/error-report.ts';
+import { logError } from '#platform/error-report.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { certificateKeys } from '#shared/cache/keys.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { languageFlag } from '#shared/language/language-menu.tsx';
 import { LoadError } from '#shared/navigation/load-error.tsx';
 import { usePreview } from '#shared/photo/use-preview.ts';
@@ -41,6 +42,7 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
   const source = { publicId, language: chosen ?? userLanguage };
   const picture = useCertificatePicture(source);
   const pdf = useCertificatePdf();
+  const showDownloadError = useErrorToast('certificate', () => t('certificate.error'));
   const pictureUrl = usePreview(picture.data);
   const nameOf = (extension: string) => `nabta-${publicId ?? 'forest'}-${source.language}.${extension}`;
 
@@ -50,10 +52,7 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
         saveFile(file, nameOf('pdf'));
         toasts.show({ kind: 'success', text: t('certificate.ready') });
       },
-      onError: (error) => {
-        reportError(error, { action: 'certificate' });
-        toasts.show({ kind: 'error', text: t('certificate.error') });
-      },
+      onError: showDownloadError,
     });
 
   /** Opens the native share sheet if it accepts files; otherwise saves the picture. */
@@ -156,26 +155,25 @@ function CertificateError({ error, publicId, pending, onRetry }: CertificateErro
   return <LoadError error={error} title={t('certificate.errorTitle')} pending={pending} onRetry={onRetry} />;
 }
 
-/** `publicId` is undefined for the certificate of the user's forest. */
 type CertificateSource = { publicId: string | undefined; language: Language };
 
 function useCertificatePicture(source: CertificateSource) {
-  const load = useLoadCertificate();
+  const loadCertificate = useLoadCertificate();
   return useQuery({
     queryKey: certificateKeys.pictureOf(source),
-    queryFn: ({ signal }) => load(source, 'image/png', signal),
+    queryFn: ({ signal }) => loadCertificate(source, 'image/png', signal),
     // The HTTP cache stores it and revalidates.
     staleTime: 0,
   });
 }
 
 function useCertificatePdf() {
-  const load = useLoadCertificate();
+  const loadCertificate = useLoadCertificate();
   const queryClient = useQueryClient();
   return useSingleMutation({
     async mutationFn(source: CertificateSource) {
       const queryKey = certificateKeys.paperOf(source);
-      const queryFn = () => load(source, 'application/pdf');
+      const queryFn = () => loadCertificate(source, 'application/pdf');
       try {
         return await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
       } catch (error) {

@@ -19,7 +19,7 @@ const tones = {
 export function SerialVerdict({ serial }: { serial: string }) {
   const { t } = useTexts('certificate');
   const query = useCertificate(serial);
-  if (query.data !== undefined) return <KnownCertificate certificate={query.data} />;
+  if (query.data !== undefined) return <CertificateVerdict certificate={query.data} />;
   return (
     <QueryState
       query={query}
@@ -30,7 +30,7 @@ export function SerialVerdict({ serial }: { serial: string }) {
   );
 }
 
-function KnownCertificate({ certificate }: { certificate: Certificate }) {
+function CertificateVerdict({ certificate }: { certificate: Certificate }) {
   const { t } = useTexts('certificate');
   const { status, tree } = certificate;
   const kind = tree === null ? 'Forest' : 'Tree';
@@ -50,13 +50,9 @@ function KnownCertificate({ certificate }: { certificate: Certificate }) {
   );
 }
 
-interface FileCheckProps {
-  onGenuine: (serial: string) => void;
-}
-
-export function FileCheck({ onGenuine }: FileCheckProps) {
+export function FileCheck({ onGenuine }: { onGenuine: (serial: string) => void }) {
   const { t } = useTexts('certificate');
-  const checking = useVerifyFile();
+  const verification = useVerifyFile();
   return (
     <FileDrop
       texts={{
@@ -66,12 +62,12 @@ export function FileCheck({ onGenuine }: FileCheckProps) {
         checking: t('verify.checking'),
       }}
       accept="application/pdf,.pdf"
-      checking={checking}
+      verification={verification}
       onFinding={(finding) => {
         if (finding.is === 'genuine') onGenuine(finding.statement.serial);
       }}
     >
-      {checking.data && <FileVerdict finding={checking.data} />}
+      {verification.data && <FileVerdict finding={verification.data} />}
     </FileDrop>
   );
 }

@@ -11,16 +11,17 @@ import styles from './file-drop.module.css';
 interface FileDropProps<Finding> {
   texts: Readonly<Record<'title' | 'body' | 'choose' | 'checking', string>>;
   accept: string;
-  checking: Pick<UseMutationResult<Finding, Error, File>, 'mutate' | 'isPending'>;
+  verification: Pick<UseMutationResult<Finding, Error, File>, 'mutate' | 'isPending'>;
   onFinding: (finding: Finding) => void;
   children: ReactNode;
 }
 
-export function FileDrop<Finding>({ texts, accept, checking, onFinding, children }: FileDropProps<Finding>) {
+export function FileDrop<Finding>(props: FileDropProps<Finding>) {
+  const { texts, accept, verification, onFinding, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const selectFile = (file: File | undefined) => {
-    if (file !== undefined) checking.mutate(file, { onSuccess: onFinding });
+    if (file !== undefined) verification.mutate(file, { onSuccess: onFinding });
   };
   const allowDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function FileDrop<Finding>({ texts, accept, checking, onFinding, children
         />
         <Button
           variant="secondary"
-          pending={checking.isPending}
+          pending={verification.isPending}
           pendingText={texts.checking}
           onClick={() => input.current?.click()}
         >

@@ -27,7 +27,7 @@ export function Verdict({ tone, title, body, children }: VerdictProps) {
   return (
     <Card as="section" className={styles.card}>
       <div role="status" className={styles.head}>
-        <span className={clsx(styles.sign, styles[tone])}>
+        <span className={clsx(styles.icon, styles[tone])}>
           <Icon name={icons[tone]} size={32} />
         </span>
         <h2 className={styles.title}>{title}</h2>

@@ -28,12 +28,7 @@ export function VerifyPage({ texts, hrefOf, children }: VerifyPageProps) {
           <>
             <p className={styles.intro}>{texts.intro}</p>
             <Card className={styles.form}>
-              <SerialForm
-                label={texts.number}
-                errorText={texts.numberFault}
-                buttonText={texts.check}
-                hrefOf={hrefOf}
-              />
+              <SerialForm texts={texts} hrefOf={hrefOf} />
             </Card>
           </>
         )}
@@ -46,14 +41,9 @@ export function VerifyPage({ texts, hrefOf, children }: VerifyPageProps) {
   );
 }
 
-interface SerialFormProps {
-  label: string;
-  errorText: string;
-  buttonText: string;
-  hrefOf: (serial: string) => string;
-}
+type SerialFormProps = Pick<VerifyPageProps, 'texts'> & { hrefOf: (serial: string) => string };
 
-function SerialForm({ label, errorText, buttonText, hrefOf }: SerialFormProps) {
+function SerialForm({ texts, hrefOf }: SerialFormProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
@@ -67,7 +57,7 @@ function SerialForm({ label, errorText, buttonText, hrefOf }: SerialFormProps) {
   return (
     <form className={utilities.stack14} onSubmit={submit} noValidate>
       <TextField
-        label={label}
+        label={texts.number}
         value={input}
         onChange={setInput}
         dir="ltr"
@@ -75,10 +65,10 @@ function SerialForm({ label, errorText, buttonText, hrefOf }: SerialFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={isInvalid ? errorText : undefined}
+        error={isInvalid ? texts.numberFault : undefined}
       />
       <Button wide type="submit" icon="seal-check-fill">
-        {buttonText}
+        {texts.check}
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ import { useCooldown } from '#shared/period/countdown.ts';
 import { ChatSkeleton, ChatUnreachable } from './chat-skeleton.tsx';
 import { ClearChat } from './clear-chat.tsx';
 import { mergeMessages } from './messages/chat-messages.ts';
-import { ChatIntro, ChatLive, EarlierMessages, MessageList } from './messages/message-list.tsx';
+import { ChatIntro, ChatLiveRegion, EarlierMessages, MessageList } from './messages/message-list.tsx';
 import { consumeQuestion } from './saved-question.ts';
 import { useTurns } from './use-turns.ts';
 import { ChatComposer, useDraft } from './writing/chat-composer.tsx';
@@ -24,33 +24,33 @@ type ChatConversationProps = {
   tree: Tree;
   name: string;
   /** Wraps the conversation in the page; `end` goes to the end of the header. */
-  frame: (conversation: ReactNode, end?: ReactNode) => ReactNode;
+  renderPage: (conversation: ReactNode, end?: ReactNode) => ReactNode;
 };
 
 type History = ReturnType<typeof useHistory>;
 
-export function ChatConversation({ tree, name, frame }: ChatConversationProps) {
+export function ChatConversation({ tree, name, renderPage }: ChatConversationProps) {
   const { publicId } = tree;
-  const visit = tree.isMine ? undefined : chatVisit();
+  const visit = tree.isMine ? undefined : getChatVisit();
   const history = useHistory(publicId, visit);
   if (history.data !== undefined)
-    return <LoadedConversation {...{ publicId, visit, name, frame, history }} />;
+    return <LoadedConversation {...{ publicId, visit, name, renderPage, history }} />;
   const { error, isFetching, refetch } = history;
-  if (error === null) return frame(<ChatSkeleton />);
-  return frame(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
+  if (error === null) return renderPage(<ChatSkeleton />);
+  return renderPage(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
 }
 
 function useHistory(publicId: string, visit: string | undefined) {
   return useInfiniteQuery(chatQuery(useApi(), publicId, visit));
 }
 
-type LoadedConversationProps = Pick<ChatConversationProps, 'name' | 'frame'> & {
+type LoadedConversationProps = Pick<ChatConversationProps, 'name' | 'renderPage'> & {
   publicId: string;
   visit: string | undefined;
   history: History;
 };
 
-function LoadedConversation({ publicId, visit, name, frame, history }: LoadedConversationProps) {
+function LoadedConversation({ publicId, visit, name, renderPage, history }: LoadedConversationProps) {
   const isOnline = useOnline();
   const { until: lockedUntil, start: lock } = useCooldown();
   const draft = useDraft();
@@ -77,7 +77,7 @@ function LoadedConversation({ publicId, visit, name, frame, history }: LoadedCon
   }
   useSavedQuestion(publicId, sendQuestion);
 
-  return frame(
+  return renderPage(
     <>
       <MessageList
         ref={list}
@@ -88,13 +88,14 @@ function LoadedConversation({ publicId, visit, name, frame, history }: LoadedCon
         onRetry={(question) => canAsk && sendQuestion(question)}
         top={<HistoryTop history={history} name={name} />}
       />
-      <ChatLive turn={turns.at(-1)} name={name} />
+      <ChatLiveRegion turn={turns.at(-1)} name={name} />
       <ChatSuggestions questions={pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={sendQuestion} />
       <ChatComposer
         draft={draft}
         canSend={canAsk}
         onSend={sendQuestion}
-        {...{ isAnswering, lockedUntil }}
+        isAnswering={isAnswering}
+        lockedUntil={lockedUntil}
         onStop={stop}
       />
     </>,
@@ -148,13 +149,13 @@ function chatQuery({ call }: ApiClient, publicId: string, visit: string | undefi
   });
 }
 
-const key = 'chat-visit';
+const visitStorageKey = 'chat-visit';
 
 /** Returns the id of an anonymous chat: one per browser tab, never reused. */
-function chatVisit(): string {
-  const stored = tabStorage.read(key);
+function getChatVisit(): string {
+  const stored = tabStorage.read(visitStorageKey);
   if (stored !== undefined) return stored;
   const visit = randomUuid();
-  tabStorage.write(key, visit);
+  tabStorage.write(visitStorageKey, visit);
   return visit;
 }

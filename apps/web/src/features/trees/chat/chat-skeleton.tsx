@@ -12,9 +12,9 @@ export function ChatSkeleton() {
   const { t } = useTexts();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.skeleton}>
-      <Skeleton shape="block" className={styles.theirs} />
-      <Skeleton shape="block" className={styles.mine} />
-      <Skeleton shape="block" className={styles.theirs} />
+      <Skeleton shape="block" className={styles.treeMessage} />
+      <Skeleton shape="block" className={styles.ownMessage} />
+      <Skeleton shape="block" className={styles.treeMessage} />
       <Suspense>
         <SlowAnswerHint />
       </Suspense>

@@ -101,35 +101,29 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-type StreamInput = {
-  params: { publicId: string };
-  body: { message: string; visit: string | undefined };
-};
-
 type ChatEvent =
   | { name: 'delta'; data: ChatDelta }
   | { name: 'done'; data: ChatDone }
   | { name: 'error'; data: ChatFailure };
 
-type StreamHandlers = { signal: AbortSignal; onText: (textSoFar: string) => void };
-
 async function streamAnswer(
   connection: Connection,
-  input: StreamInput,
-  { signal, onText }: StreamHandlers,
+  input: { params: { publicId: string }; body: { message: string; visit: string | undefined } },
+  { signal, onText }: { signal: AbortSignal; onText: (textSoFar: string) => void },
 ): Promise<ChatDone> {
   let text = '';
-  let end: ChatDone | ApiError | undefined;
+  let result: ChatDone | ApiError | undefined;
   await streamRequest(connection, sendChatMessage, input, {
     signal,
     onEvent(event) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract declares the events of this endpoint
       const { name, data } = event as ChatEvent;
       if (name === 'delta') onText((text += data.text));
-      if (name === 'done') end = data;
-      if (name === 'error') end = new ApiError(data.message, { status: 0, code: data.code });
+      if (name === 'done') result = data;
+      if (name === 'error') result = new ApiError(data.message, { status: 0, code: data.code });
     },
   });
-  if (end === undefined || end instanceof ApiError) throw end ?? new Error('The answer stream ended early.');
-  return end;
+  if (result === undefined || result instanceof ApiError)
+    throw result ?? new Error('The answer stream ended early.');
+  return result;
 }

@@ -13,12 +13,12 @@ import { useTexts } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { invalidateTreeLists, updateCachedTree } from '#shared/cache/changes.ts';
 import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { OccasionChoice } from '#shared/form/occasion-choice.tsx';
 import { dedicateTreeHandler } from '#shared/offline/outbox-handlers.ts';
 import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { Button } from '#ui/button.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -43,7 +43,6 @@ export function DedicationSheet({ open, onClose, tree }: DedicationSheetProps) {
       open={open}
       onClose={onClose}
       title={t('dedication.title')}
-      closeLabel={t('common.close')}
       footer={
         <div className={styles.footer}>
           <Button wide type="submit" form={formId} pending={isPending}>
@@ -62,7 +61,7 @@ export function DedicationSheet({ open, onClose, tree }: DedicationSheetProps) {
   );
 }
 
-const empty: Dedication = { kind: 'mother', name: '', isPublic: true };
+const emptyDedication: Dedication = { kind: 'mother', name: '', isPublic: true };
 
 interface DedicationFormProps {
   id: string;
@@ -74,16 +73,13 @@ interface DedicationFormProps {
 function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
   const { t, language } = useTexts('dedication');
   const field = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(dedication ?? empty);
+  const [draft, setDraft] = useState(dedication ?? emptyDedication);
   const [hasProblem, setHasProblem] = useState(false);
   const name = cleanDedicationName(draft.name);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (name !== undefined) {
-      onSubmit({ ...draft, name });
-      return;
-    }
+    if (name !== undefined) return onSubmit({ ...draft, name });
     setHasProblem(true);
     field.current?.focus();
   }

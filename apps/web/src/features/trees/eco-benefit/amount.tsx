@@ -5,14 +5,15 @@ import type { Quantity } from './use-eco-units.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './amount.module.css';
 
-export function Amount({ of: { number, unit, count }, large = false }: { of: Quantity; large?: boolean }) {
+export function Amount({ quantity, large = false }: { quantity: Quantity; large?: boolean }) {
   const { t } = useTexts('eco-benefit');
-  const [before, after] = t(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
+  const { number, unit, count } = quantity;
+  const [textBefore, textAfter] = t(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
   return (
     <span className={utilities.muted}>
-      {before}
+      {textBefore}
       <b className={large ? styles.large : styles.number}>{number}</b>
-      {after}
+      {textAfter}
     </span>
   );
 }

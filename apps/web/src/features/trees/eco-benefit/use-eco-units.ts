@@ -2,10 +2,12 @@ import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 
 import { useTexts } from '#platform/texts.tsx';
 
-export type EcoUnit = 'kg' | 'tonnes' | 'grams' | 'litres' | 'cubicMetres' | 'kwh' | 'sar';
-
 /** Displayed number, its unit, and the number that selects the plural. */
-export type Quantity = { number: string; unit: EcoUnit; count: number };
+export type Quantity = {
+  number: string;
+  unit: 'kg' | 'tonnes' | 'grams' | 'litres' | 'cubicMetres' | 'kwh' | 'sar';
+  count: number;
+};
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 

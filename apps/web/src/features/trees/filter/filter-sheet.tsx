@@ -3,17 +3,17 @@ import { useState } from 'react';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { DurationChoice } from '#shared/period/duration-choice.tsx';
 import { useToday } from '#shared/period/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import { treeCountQuery } from '../tree/tree-queries.ts';
-import { type TreeFilters, otherSorts, queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
+import { type TreeFilters, nonDefaultSorts, queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
 import type { FilterChoice, FilterChoices } from './use-filter-choices.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -78,7 +78,6 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
       open={open}
       onClose={onClose}
       title={t('filter.title')}
-      closeLabel={t('common.close')}
       footer={
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => apply(withoutSheetFilters(draft))}>
@@ -94,9 +93,9 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
         <SelectField
           label={t('filter.sort')}
           anyLabel={t('filter.newest')}
-          options={otherSorts.map((sort) => ({ id: sort, name: t(`filter.${sort}`) }))}
+          options={nonDefaultSorts.map((sort) => ({ id: sort, name: t(`filter.${sort}`) }))}
           value={draft.sort}
-          onChange={(id) => changeDraft({ sort: otherSorts.find((sort) => sort === id) })}
+          onChange={(id) => changeDraft({ sort: nonDefaultSorts.find((sort) => sort === id) })}
         />
         <DurationChoice
           label={t('filter.duration')}

@@ -12,12 +12,12 @@ export type TreeFilters = {
   land?: string | undefined;
   isVip?: boolean | undefined;
   isDamaged?: boolean | undefined;
-  sort?: OtherSort | undefined;
+  sort?: NonDefaultSort | undefined;
 };
 
-export const otherSorts = treeSorts.filter((sort) => sort !== 'newest');
+export const nonDefaultSorts = treeSorts.filter((sort) => sort !== 'newest');
 
-export type OtherSort = Exclude<TreeSort, 'newest'>;
+export type NonDefaultSort = Exclude<TreeSort, 'newest'>;
 
 /** Sort and filters of the sheet; the search has its own field. */
 export const sheetFilters = ['sort', 'duration', 'specie', 'company', 'land', 'isVip', 'isDamaged'] as const;
@@ -42,7 +42,7 @@ export function parseFilters(params: URLSearchParams): TreeFilters {
     land: matching('land', uuidPattern),
     isVip: params.get('isVip') === 'true',
     isDamaged: params.get('isDamaged') === 'true',
-    sort: otherSorts.find((sort) => sort === params.get('sort')),
+    sort: nonDefaultSorts.find((sort) => sort === params.get('sort')),
   };
 }
 

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-interface TreeSearchProps {
-  search: string;
-  onSearch: (search: string | undefined) => void;
-}
+type TreeSearchProps = { search: string; onSearch: (search: string | undefined) => void };
 
 const debounceMs = 300;
 
@@ -14,26 +11,26 @@ const debounceMs = 300;
 export function TreeSearch({ search, onSearch }: TreeSearchProps) {
   const { t } = useTexts();
   const [text, setText] = useState(search);
-  const [sent, setSent] = useState(search);
+  const [sentSearch, setSentSearch] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   // Only a search changed elsewhere replaces the text; our own echo would undo later typing.
   if (search !== lastSearch) {
     setLastSearch(search);
-    if (search !== sent) {
+    if (search !== sentSearch) {
       setText(search);
-      setSent(search);
+      setSentSearch(search);
     }
   }
   const name = text.trim();
   const send = useEffectEvent(() => {
-    setSent(name);
+    setSentSearch(name);
     onSearch(name || undefined);
   });
   useEffect(() => {
-    if (name === sent) return undefined;
+    if (name === sentSearch) return undefined;
     const timer = setTimeout(send, debounceMs);
     return () => clearTimeout(timer);
-  }, [name, sent]);
+  }, [name, sentSearch]);
   return (
     <SearchField
       label={t('home.searchPlaceholder')}

@@ -57,23 +57,21 @@ export function ScopeChoice({ scope, id }: { scope: ImpactScope; id: string | nu
   const { t, language } = useTexts('impact');
   const { data: scopes = [] } = useImpactScopes();
   const links = [
-    ...scopes.map((one) => ({
-      key: one.id,
-      href: one.scope === 'account' ? urls.impact() : urls.impact(one.scope, one.id),
-      label:
-        one.scope === 'account'
-          ? t('impact.myForest')
-          : ((one.name && nameIn(one.name, language)) ?? t(`impact.${one.scope}`)),
-      isShown: one.scope === scope && one.id === id,
-    })),
-    { key: 'whole', href: urls.impact('whole'), label: t('impact.whole'), isShown: scope === 'whole' },
+    ...scopes.map((option) => {
+      const isCurrent = option.scope === scope && option.id === id;
+      if (option.scope === 'account')
+        return { key: option.id, href: urls.impact(), label: t('impact.myForest'), isCurrent };
+      const label = (option.name && nameIn(option.name, language)) ?? t(`impact.${option.scope}`);
+      return { key: option.id, href: urls.impact(option.scope, option.id), label, isCurrent };
+    }),
+    { key: 'whole', href: urls.impact('whole'), label: t('impact.whole'), isCurrent: scope === 'whole' },
   ];
   return (
     <nav aria-label={t('impact.whose')}>
       <ul className={styles.scopes}>
-        {links.map(({ key, href, label, isShown }) => (
+        {links.map(({ key, href, label, isCurrent }) => (
           <li key={key}>
-            <Link href={href} aria-current={isShown ? 'page' : undefined} className={styles.scopeLink}>
+            <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.scopeLink}>
               {label}
             </Link>
           </li>

@@ -20,13 +20,13 @@ export function intervalsOf(duration: Duration | undefined): readonly Interval[]
 
 /** Unknown values are dropped, because anyone can edit the URL. */
 export function parseChoice(params: URLSearchParams): ImpactChoice {
-  const duration = durations.find((one) => one === params.get('duration'));
-  return { duration, interval: intervalsOf(duration).find((one) => one === params.get('interval')) };
+  const duration = durations.find((value) => value === params.get('duration'));
+  return { duration, interval: intervalsOf(duration).find((value) => value === params.get('interval')) };
 }
 
 export function choiceParams({ duration, interval }: ImpactChoice): URLSearchParams {
-  const isKnown = interval !== undefined && intervalsOf(duration).includes(interval);
-  return new URLSearchParams({ ...(duration && { duration }), ...(isKnown && { interval }) });
+  const isAvailable = interval !== undefined && intervalsOf(duration).includes(interval);
+  return new URLSearchParams({ ...(duration && { duration }), ...(isAvailable && { interval }) });
 }
 
 export function queryOfChoice({ duration, interval }: ImpactChoice, now: Date) {
@@ -38,5 +38,5 @@ export function queryOfChoice({ duration, interval }: ImpactChoice, now: Date) {
 }
 
 export function parseScope(scope: string | undefined): ImpactScope | undefined {
-  return scope === undefined ? 'account' : impactScopes.find((one) => one === scope);
+  return scope === undefined ? 'account' : impactScopes.find((value) => value === scope);
 }

@@ -6,11 +6,7 @@ import { ColumnChart } from '#shared/chart/column-chart.tsx';
 
 import { usePeriodText } from './use-period-text.ts';
 
-interface PlantedChartProps {
-  planted: Impact['planted'];
-  fileName: string;
-  source: string;
-}
+type PlantedChartProps = Pick<Impact, 'planted'> & { fileName: string; source: string };
 
 /** With too many columns the chart groups by year; the table lists every period. */
 export function PlantedChart({ planted: { interval, buckets }, fileName, source }: PlantedChartProps) {

@@ -9,17 +9,13 @@ import { ChartFrame } from '#shared/chart/chart-frame.tsx';
 import { FormulaText } from '../eco-benefit/formula-text.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 
-interface SpeciesChartProps {
-  species: Impact['species'];
-  fileName: string;
-  source: string;
-}
+type SpeciesChartProps = Pick<Impact, 'species'> & { fileName: string; source: string };
 
 /** The chart shows the largest species, the table all of them. */
 export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
   const { t, language, formatNumber } = useTexts('impact', 'eco-benefit');
   const { quantities, formatQuantity, formatKg } = useEcoUnits();
-  const names = { unknown: t('impact.unknownSpecies'), other: t('impact.speciesOther') };
+  const names = { language, unknown: t('impact.unknownSpecies'), other: t('impact.speciesOther') };
   const formatTreeCount = (count: number) => t('impact.trees', { count });
   return (
     <ChartFrame
@@ -30,7 +26,7 @@ export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
       source={source}
       table={{
         columns: [t('impact.speciesColumn'), t('impact.treesColumn'), t('ecoBenefit.kgColumn')],
-        rows: speciesRows(species, language, names, Infinity).map(({ name, trees, co2RemovedKg }) => [
+        rows: groupSpecies(species, names, Infinity).map(({ name, trees, co2RemovedKg }) => [
           name,
           { value: trees, text: formatNumber(trees) },
           { value: co2RemovedKg, text: formatKg(co2RemovedKg) },
@@ -38,7 +34,7 @@ export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
       }}
     >
       <BarChart
-        bars={speciesRows(species, language, names).map(({ id, name, trees, co2RemovedKg }) => ({
+        bars={groupSpecies(species, names).map(({ id, name, trees, co2RemovedKg }) => ({
           id,
           label: name,
           value: co2RemovedKg,
@@ -51,22 +47,19 @@ export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
 
 type SpeciesRow = { id: string; name: string; trees: number; co2RemovedKg: number };
 
-type Names = { unknown: string; other: string };
-
 /** Sorts by carbon removed; unknown species share one row, and rows beyond `max` are summed. */
-export function speciesRows(
+export function groupSpecies(
   species: Impact['species'],
-  language: Language,
-  names: Names,
+  names: { language: Language; unknown: string; other: string },
   max = 8,
 ): SpeciesRow[] {
   const rows = new Map<string, SpeciesRow>();
   for (const { specie, commonName, trees, co2RemovedKg } of species) {
-    const name = (commonName && nameIn(commonName, language)) ?? names.unknown;
+    const name = (commonName && nameIn(commonName, names.language)) ?? names.unknown;
     const row = rows.get(name) ?? { id: specie, name, trees: 0, co2RemovedKg: 0 };
     rows.set(name, { ...row, trees: row.trees + trees, co2RemovedKg: row.co2RemovedKg + co2RemovedKg });
   }
-  const sorted = [...rows.values()].toSorted((one, other) => other.co2RemovedKg - one.co2RemovedKg);
+  const sorted = [...rows.values()].toSorted((first, second) => second.co2RemovedKg - first.co2RemovedKg);
   if (sorted.length <= max) return sorted;
   const remainder = sorted.slice(max - 1);
   return [

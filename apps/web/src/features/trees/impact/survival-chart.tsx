@@ -5,11 +5,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { BarChart } from '#shared/chart/bar-chart.tsx';
 import { ChartFrame } from '#shared/chart/chart-frame.tsx';
 
-interface SurvivalChartProps {
-  survival: Impact['survival'];
-  fileName: string;
-  source: string;
-}
+type SurvivalChartProps = Pick<Impact, 'survival'> & { fileName: string; source: string };
 
 export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps) {
   const { t, formatNumber } = useTexts('impact');

@@ -16,7 +16,7 @@ import { useToasts } from '#ui/use-toasts.ts';
 /** One printed page. */
 const blankTags = 24;
 
-type Sheet = InputOfEndpoint<typeof printTags>['query'];
+type TagSheet = InputOfEndpoint<typeof printTags>['query'];
 
 export interface TagMenuProps {
   scope: 'land' | 'company' | 'effort';
@@ -26,16 +26,16 @@ export interface TagMenuProps {
 export function TagMenu({ scope, id }: TagMenuProps) {
   const { t } = useTexts('impact');
   const { call } = useApi();
-  const [next, setNext] = useState<Sheet>();
+  const [nextSheet, setNextSheet] = useState<TagSheet>();
   const { mutate: print, isPending } = usePrintMutation(async (sheet) => {
     // The sheet also includes earlier blank tags without a tree.
     if (sheet.isBlank && sheet.cursor === undefined)
       await call(makeBlankTags, { body: { effortId: sheet.effort ?? '', count: blankTags } });
-    const lastAnswer: LastResponse = {};
-    const file = await call(printTags, { query: sheet }, { lastResponse: lastAnswer });
+    const lastResponse: LastResponse = {};
+    const file = await call(printTags, { query: sheet }, { lastResponse });
     saveFile(blobOf(file), 'nabta-tags.pdf');
-    const cursor = parseCursor(lastAnswer.link);
-    setNext(cursor === undefined ? undefined : { ...sheet, cursor });
+    const cursor = parseCursor(lastResponse.link);
+    setNextSheet(cursor === undefined ? undefined : { ...sheet, cursor });
   });
   const blank = {
     id: 'blank',
@@ -49,7 +49,7 @@ export function TagMenu({ scope, id }: TagMenuProps) {
         label={t('impact.printTags')}
         items={[
           ...tagsPerPage
-            .toSorted((one, other) => one - other)
+            .toSorted((first, second) => first - second)
             .map((perPage) => ({
               id: String(perPage),
               label: t('impact.tagsPerPage', { count: perPage }),
@@ -63,8 +63,14 @@ export function TagMenu({ scope, id }: TagMenuProps) {
           </Button>
         )}
       />
-      {next !== undefined && (
-        <Button variant="secondary" size="sm" icon="qr-code" pending={isPending} onClick={() => print(next)}>
+      {nextSheet !== undefined && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="qr-code"
+          pending={isPending}
+          onClick={() => print(nextSheet)}
+        >
           {t('impact.moreTags')}
         </Button>
       )}
@@ -72,7 +78,7 @@ export function TagMenu({ scope, id }: TagMenuProps) {
   );
 }
 
-function usePrintMutation(print: (sheet: Sheet) => Promise<void>) {
+function usePrintMutation(print: (sheet: TagSheet) => Promise<void>) {
   const { t } = useTexts('impact');
   const toasts = useToasts();
   return useSingleMutation({

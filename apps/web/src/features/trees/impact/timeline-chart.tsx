@@ -8,11 +8,7 @@ import { ChartFrame, ChartLegend } from '#shared/chart/chart-frame.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { usePeriodText } from './use-period-text.ts';
 
-interface TimelineChartProps {
-  timeline: Impact['timeline'];
-  fileName: string;
-  source: string;
-}
+type TimelineChartProps = Pick<Impact, 'timeline'> & { fileName: string; source: string };
 
 export function TimelineChart({ timeline: { interval, buckets }, fileName, source }: TimelineChartProps) {
   const { t } = useTexts('impact', 'eco-benefit', 'chart');

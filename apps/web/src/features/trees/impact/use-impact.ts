@@ -25,14 +25,10 @@ export function useImpact({ scope, id, today, isLive, ...choice }: ImpactOptions
   return useQuery<Impact>({
     queryKey: impactKeys.page(scope, id, period),
     queryFn: ({ signal, queryKey }) => {
-      const name = JSON.stringify(queryKey);
-      const lastAnswer = responses.get(name) ?? {};
-      responses.set(name, lastAnswer);
-      return call(
-        getImpact,
-        { query: { scope, ...(id && { id }), ...period } },
-        { signal, lastResponse: lastAnswer },
-      );
+      const key = JSON.stringify(queryKey);
+      const lastResponse = responses.get(key) ?? {};
+      responses.set(key, lastResponse);
+      return call(getImpact, { query: { scope, ...(id && { id }), ...period } }, { signal, lastResponse });
     },
     refetchInterval: isLive ? livePollMs : false,
     // Shows the previous period while loading, but never other trees.

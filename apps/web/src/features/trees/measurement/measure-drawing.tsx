@@ -1,27 +1,22 @@
+import type { Dimension } from './use-measure-form.ts';
+
 import styles from './measure-drawing.module.css';
 
-export type Measured = 'girth' | 'diameter' | 'height';
-
-interface MeasureDrawingProps {
-  measured: Measured;
-  tapeAt: string;
-}
-
 /** Decorative drawing of how to measure; the text has the same content. */
-export function MeasureDrawing({ measured, tapeAt }: MeasureDrawingProps) {
+export function MeasureDrawing({ dimension, tapeLabel }: { dimension: Dimension; tapeLabel: string }) {
   return (
     <svg viewBox="0 0 300 180" aria-hidden="true" className={styles.drawing}>
       <path d="M30 150C10 96 62 22 146 24s136 62 122 122Z" className={styles.blob} />
       <ellipse cx="150" cy="152" rx="112" ry="14" className={styles.ground} />
-      {measured === 'height' ? <Palm /> : <Trunk />}
-      {measured === 'girth' && <Tape />}
-      {measured === 'diameter' && <Calliper />}
-      {measured === 'height' ? (
-        <Span from={52} label={undefined} />
+      {dimension === 'height' ? <Palm /> : <Trunk />}
+      {dimension === 'girth' && <Tape />}
+      {dimension === 'diameter' && <Calliper />}
+      {dimension === 'height' ? (
+        <HeightArrow top={52} label={undefined} />
       ) : (
         <>
           <path d="M184 96H228" className={styles.guide} />
-          <Span from={96} label={tapeAt} />
+          <HeightArrow top={96} label={tapeLabel} />
         </>
       )}
     </svg>
@@ -74,12 +69,12 @@ function Calliper() {
   );
 }
 
-function Span({ from, label }: { from: number; label: string | undefined }) {
+function HeightArrow({ top, label }: { top: number; label: string | undefined }) {
   return (
     <>
-      <path d={`M232 ${from}V150M227 ${from + 6}l5-6 5 6M227 144l5 6 5-6`} className={styles.span} />
+      <path d={`M232 ${top}V150M227 ${top + 6}l5-6 5 6M227 144l5 6 5-6`} className={styles.span} />
       {label !== undefined && (
-        <text x="262" y={from + 31} textAnchor="middle" className={styles.label}>
+        <text x="262" y={top + 31} textAnchor="middle" className={styles.label}>
           {label}
         </text>
       )}

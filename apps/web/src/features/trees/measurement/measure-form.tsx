@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 import { useAddTreePhoto } from '../tree/use-tree-photo.ts';
 import { MeasureDrawing } from './measure-drawing.tsx';
-import { type Measured, useMeasureForm } from './use-measure-form.ts';
+import { type Dimension, useMeasureForm } from './use-measure-form.ts';
 import type { Measurement, WarningDetails } from './use-measure-tree.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -31,26 +31,14 @@ export function MeasureForm(props: MeasureFormProps) {
   const { id, publicId, measuredBy, warning, isPending, onMeasure, onChange } = props;
   const { t, formatNumber, direction } = useTexts('measurement');
   const form = useMeasureForm({ measuredBy, isPending, onMeasure, onChange });
-  const {
-    isPalm,
-    isHeightOnly,
-    around,
-    size,
-    height,
-    day,
-    today,
-    problem,
-    sizeRef,
-    heightRef,
-    dayRef,
-    change,
-    save,
-  } = form;
-  const oneDecimal = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  const { isPalm, dimension, sizeCm, problem, sizeRef, heightRef, dayRef, change, save } = form;
+  const treeHeightKey = dimension === 'height' ? 'measurement.treeHeightM' : 'measurement.heightOptional';
+  const errorOf = (field: 'size' | 'height' | 'day') =>
+    problem?.field === field ? t(problem.text) : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save({ around });
+    save({ dimension });
   };
 
   return (
@@ -62,28 +50,32 @@ export function MeasureForm(props: MeasureFormProps) {
             value,
             label: t(`measurement.${value}`),
           }))}
-          value={around}
-          onChange={(next) => change({ around: next })}
+          value={dimension}
+          onChange={(next) => change({ dimension: next })}
         />
       )}
-      <MeasureDrawing measured={isHeightOnly ? 'height' : around} tapeAt={t('measurement.tapeAt')} />
+      <MeasureDrawing dimension={dimension} tapeLabel={t('measurement.tapeAt')} />
       <p className={styles.how}>
         {t(
-          isPalm ? 'measurement.heightHow' : `measurement.${around === 'height' ? 'smallHeight' : around}How`,
+          isPalm
+            ? 'measurement.heightHow'
+            : `measurement.${dimension === 'height' ? 'smallHeight' : dimension}How`,
         )}
       </p>
-      {around !== 'height' && !isPalm && (
+      {dimension !== 'height' && (
         <TextField
           ref={sizeRef}
-          label={t(`measurement.${around}Cm`)}
+          label={t(`measurement.${dimension}Cm`)}
           inputMode="decimal"
           dir={direction}
           autoComplete="off"
-          value={size}
-          error={problem === 'size' ? t('measurement.needNumber') : undefined}
+          value={form.size}
+          error={errorOf('size')}
           hint={
-            around === 'girth' && form.sizeCm !== undefined
-              ? t('measurement.asDiameter', { value: oneDecimal(form.sizeCm / Math.PI) })
+            dimension === 'girth' && sizeCm !== undefined
+              ? t('measurement.asDiameter', {
+                  value: formatNumber(sizeCm / Math.PI, { maximumFractionDigits: 1 }),
+                })
               : undefined
           }
           onChange={(text) => change({ size: text })}
@@ -92,42 +84,30 @@ export function MeasureForm(props: MeasureFormProps) {
       {warning && (
         <MeasurementWarning
           warning={warning}
-          measured={isHeightOnly ? 'height' : around}
+          dimension={dimension}
           isPending={isPending}
-          onGirth={() => save({ around: 'girth' })}
-          onConfirm={() => save({ around, isConfirmed: true })}
+          onGirth={() => save({ dimension: 'girth' })}
+          onConfirm={() => save({ dimension, isConfirmed: true })}
         />
       )}
       <div className={styles.pair}>
         <TextField
           ref={heightRef}
-          label={t(
-            isPalm
-              ? 'measurement.heightM'
-              : isHeightOnly
-                ? 'measurement.treeHeightM'
-                : 'measurement.heightOptional',
-          )}
+          label={t(isPalm ? 'measurement.heightM' : treeHeightKey)}
           inputMode="decimal"
           dir={direction}
           autoComplete="off"
-          value={height}
-          error={
-            problem === 'height'
-              ? t('measurement.needNumber')
-              : problem === 'tall'
-                ? t('measurement.tallEnough')
-                : undefined
-          }
+          value={form.height}
+          error={errorOf('height')}
           onChange={(text) => change({ height: text })}
         />
         <TextField
           ref={dayRef}
           label={t('measurement.date')}
           type="date"
-          max={today}
-          value={day}
-          error={problem === 'day' ? t('measurement.needDate') : undefined}
+          max={form.today}
+          value={form.day}
+          error={errorOf('day')}
           onChange={(text) => change({ day: text })}
         />
       </div>
@@ -141,7 +121,7 @@ export function MeasureForm(props: MeasureFormProps) {
 
 interface MeasurementWarningProps {
   warning: WarningDetails;
-  measured: Measured;
+  dimension: Dimension;
   isPending: boolean;
   /** The value was the girth. */
   onGirth: () => void;
@@ -157,18 +137,18 @@ const girthTexts: {
   too_fast: 'measurement.tooFast',
 };
 
-function MeasurementWarning({ warning, measured, isPending, onGirth, onConfirm }: MeasurementWarningProps) {
+function MeasurementWarning({ warning, dimension, isPending, onGirth, onConfirm }: MeasurementWarningProps) {
   const { t, formatNumber } = useTexts('measurement');
   const { message, reason, suggestion } = warning;
   const isLikelyGirth = suggestion !== undefined;
-  const textKey = measured === 'girth' && isLikelyGirth && reason ? girthTexts[reason] : undefined;
+  const textKey = dimension === 'girth' && isLikelyGirth && reason ? girthTexts[reason] : undefined;
   return (
     <div ref={scrollToWarning} role="alert" className={styles.warning}>
       <p className={styles.text}>
         <Icon name="warning" size={20} />
         <span>{textKey === undefined ? message : t(textKey)}</span>
       </p>
-      {measured === 'diameter' && isLikelyGirth && (
+      {dimension === 'diameter' && isLikelyGirth && (
         <Button variant="secondary" size="sm" disabled={isPending} onClick={onGirth}>
           {t('measurement.useAsGirth', {
             value: formatNumber(suggestion, { maximumFractionDigits: 1 }),

@@ -2,8 +2,8 @@ import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { Suspense, useId, useState } from 'react';
 
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { RangeBar } from '../eco-benefit/cards/carbon-card.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
@@ -54,7 +54,6 @@ export function MeasureSheet({ open, onClose, publicId, benefit }: MeasureSheetP
       open={open}
       onClose={onClose}
       title={t(saved ? 'measurement.savedTitle' : 'measurement.title')}
-      closeLabel={t('common.close')}
       footer={footer}
     >
       {saved ? (
@@ -80,7 +79,7 @@ function MeasureResult({ before, after }: { before: TreeBenefit; after: TreeBene
   const { t, formatNumber } = useTexts('measurement');
   const { formatKg } = useEcoUnits();
   const widthOf = ({ likely }: TreeBenefit) => likely.highKg - likely.lowKg;
-  const narrower = widthOf(before) > 0 ? 1 - widthOf(after) / widthOf(before) : 0;
+  const narrowedShare = widthOf(before) > 0 ? 1 - widthOf(after) / widthOf(before) : 0;
   const max = Math.max(before.likely.highKg, after.likely.highKg) * 1.06;
   if (!after.isMeasured) {
     return (
@@ -91,15 +90,10 @@ function MeasureResult({ before, after }: { before: TreeBenefit; after: TreeBene
   }
   return (
     <div className={styles.result} role="status">
-      {(
-        [
-          ['before', before],
-          ['after', after],
-        ] as const
-      ).map(([name, { likely, co2RemovedKg }]) => (
+      {Object.entries({ before, after }).map(([name, { likely, co2RemovedKg }]) => (
         <div key={name} className={utilities.stack10}>
           <p className={styles.line}>
-            <span>{t(`measurement.${name}`)}</span>
+            <span>{t(name === 'before' ? 'measurement.before' : 'measurement.after')}</span>
             <b className={utilities.semibold}>
               {t('measurement.rangeKg', { low: formatKg(likely.lowKg), high: formatKg(likely.highKg) })}
             </b>
@@ -108,8 +102,8 @@ function MeasureResult({ before, after }: { before: TreeBenefit; after: TreeBene
         </div>
       ))}
       <p className={utilities.title3Semibold}>
-        {narrower >= 0.005
-          ? t('measurement.narrower', { percent: formatNumber(narrower, { style: 'percent' }) })
+        {narrowedShare >= 0.005
+          ? t('measurement.narrower', { percent: formatNumber(narrowedShare, { style: 'percent' }) })
           : t('measurement.notNarrower')}
       </p>
     </div>

@@ -3,15 +3,18 @@ import { useRef, useState } from 'react';
 import { parseAmount } from './parse-amount.ts';
 import type { Measurement } from './use-measure-tree.ts';
 
-/** Girth or diameter of the trunk, or only the height of a tree below the tape height. */
-export type Measured = 'girth' | 'diameter' | 'height';
+/** Girth or diameter of the trunk, or only the height of a palm or of a tree below the tape height. */
+export type Dimension = 'girth' | 'diameter' | 'height';
 
 /** Height at which a trunk is measured, in metres. */
-const tapeM = 1.37;
+const tapeHeightM = 1.37;
 
-type FormValues = { around: Measured; size: string; height: string; day: string };
+type FormValues = { dimension: Dimension; size: string; height: string; day: string };
 
-type Field = 'size' | 'height' | 'tall' | 'day';
+type Problem = {
+  field: 'size' | 'height' | 'day';
+  text: 'measurement.needNumber' | 'measurement.tallEnough' | 'measurement.needDate';
+};
 
 interface MeasureFormOptions {
   measuredBy: 'dbh' | 'height';
@@ -23,28 +26,20 @@ interface MeasureFormOptions {
 export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: MeasureFormOptions) {
   const isPalm = measuredBy === 'height';
   const [today] = useState(todayInRiyadh);
-  const [values, setValues] = useState<FormValues>({ around: 'girth', size: '', height: '', day: today });
-  const [problem, setProblem] = useState<Field>();
+  const [values, setValues] = useState<FormValues>({
+    dimension: isPalm ? 'height' : 'girth',
+    size: '',
+    height: '',
+    day: today,
+  });
+  const [problem, setProblem] = useState<Problem>();
   const sizeRef = useRef<HTMLInputElement>(null);
   const heightRef = useRef<HTMLInputElement>(null);
   const dayRef = useRef<HTMLInputElement>(null);
   const { size, height, day } = values;
   const sizeCm = parseAmount(size);
-  const isHeightOnly = isPalm || values.around === 'height';
 
-  return {
-    ...values,
-    isPalm,
-    isHeightOnly,
-    today,
-    sizeCm,
-    problem,
-    sizeRef,
-    heightRef,
-    dayRef,
-    change,
-    save,
-  };
+  return { ...values, isPalm, today, sizeCm, problem, sizeRef, heightRef, dayRef, change, save };
 
   function change(changes: Partial<FormValues>): void {
     if (isPending) return;
@@ -53,29 +48,29 @@ export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: M
     onChange();
   }
 
-  function save({ around, isConfirmed = false }: { around: Measured; isConfirmed?: boolean }): void {
-    setValues({ ...values, around });
+  function save({ dimension, isConfirmed = false }: { dimension: Dimension; isConfirmed?: boolean }): void {
+    setValues({ ...values, dimension });
     const heightM = parseAmount(height);
-    const isNeeded = isHeightOnly || height.trim() !== '';
-    if (!isHeightOnly && sizeCm === undefined) showProblem('size');
-    else if (isNeeded && heightM === undefined) showProblem('height');
-    else if (!isPalm && isHeightOnly && heightM !== undefined && heightM >= tapeM) showProblem('tall');
-    else if (day === '' || day > today) showProblem('day');
-    else {
-      const trunkSize = around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm };
+    const isHeightOnly = dimension === 'height';
+    const isHeightRequired = isHeightOnly || height.trim() !== '';
+    if (!isHeightOnly && sizeCm === undefined) showProblem('size', 'measurement.needNumber');
+    else if (isHeightRequired && heightM === undefined) showProblem('height', 'measurement.needNumber');
+    else if (isHeightOnly && !isPalm && heightM !== undefined && heightM >= tapeHeightM)
+      showProblem('height', 'measurement.tallEnough');
+    else if (day === '' || day > today) showProblem('day', 'measurement.needDate');
+    else
       onMeasure({
-        ...(isHeightOnly ? {} : trunkSize),
-        ...(heightM === undefined ? {} : { heightM }),
-        ...(day === today ? {} : { measuredAt: `${day}T12:00:00+03:00` }),
-        ...(isConfirmed ? { confirm: true } : {}),
+        ...(dimension === 'girth' && { girthCm: sizeCm }),
+        ...(dimension === 'diameter' && { dbhCm: sizeCm }),
+        ...(heightM !== undefined && { heightM }),
+        ...(day !== today && { measuredAt: `${day}T12:00:00+03:00` }),
+        ...(isConfirmed && { confirm: true }),
       });
-    }
   }
 
-  function showProblem(field: Field): void {
-    setProblem(field);
-    const refs = { size: sizeRef, height: heightRef, tall: heightRef, day: dayRef };
-    const input = refs[field].current;
+  function showProblem(field: Problem['field'], text: Problem['text']): void {
+    setProblem({ field, text });
+    const input = { size: sizeRef, height: heightRef, day: dayRef }[field].current;
     input?.focus({ preventScroll: true });
     // Centres the field so that the footer button does not cover its error text.
     input?.scrollIntoView?.({ block: 'center' });

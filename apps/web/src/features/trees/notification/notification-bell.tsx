@@ -11,7 +11,7 @@ import { useRenewPushSubscription } from './use-push.ts';
 
 import styles from './notification-bell.module.css';
 
-const maxShown = 99;
+const maxDisplayedCount = 99;
 
 export function NotificationBell() {
   const { t, formatNumber } = useTexts('notification');
@@ -26,7 +26,7 @@ export function NotificationBell() {
       <Icon name="bell" />
       {unread > 0 && (
         <span className={styles.count}>
-          {unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread)}
+          {unread > maxDisplayedCount ? `${formatNumber(maxDisplayedCount)}+` : formatNumber(unread)}
         </span>
       )}
     </IconLink>

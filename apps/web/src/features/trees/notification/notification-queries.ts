@@ -5,7 +5,7 @@ import type { ApiClient } from '#platform/api-client.ts';
 import { notificationKeys } from '#shared/cache/keys.ts';
 import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
-export const notificationPageSize = 20;
+const notificationPageSize = 20;
 
 /** Newest first; a full page means that there may be another one. */
 export function notificationsQuery({ call }: ApiClient) {
@@ -22,7 +22,6 @@ export function notificationsQuery({ call }: ApiClient) {
   });
 }
 
-/** Number of unread notifications, requested at most once per `freshMs.unread`. */
 export function unreadQuery({ call }: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.unread,

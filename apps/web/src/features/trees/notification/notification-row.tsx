@@ -29,10 +29,10 @@ export function NotificationRow({ notification }: { notification: Notification }
   };
   const isNew = readAt === null;
   return (
-    <Link href={path} className={clsx(styles.row, isNew && styles.new)}>
+    <Link href={path} className={clsx(styles.row, isNew && styles.unread)}>
       <span className={styles.photo}>
         {tree === undefined ? (
-          <span className={styles.sign}>
+          <span className={styles.icon}>
             <Icon name={kind === 'ticket_answered' ? 'envelope-simple' : 'shield-check'} size={28} />
           </span>
         ) : (
@@ -41,7 +41,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       </span>
       <span className={styles.text}>
         <span className={styles.message}>{t(textKey(notification, name !== undefined), values)}</span>{' '}
-        <span className={styles.foot}>
+        <span className={styles.footer}>
           <time dateTime={at}>{formatDate(at, { dateStyle: 'long', timeStyle: 'short' })}</time>{' '}
           {isNew && <Chip>{t('notification.newLabel')}</Chip>}
         </span>

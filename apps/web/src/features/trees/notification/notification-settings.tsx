@@ -1,12 +1,12 @@
 import { type NotificationSettings, getNotificationSettings } from '@nabta/contract/trees/notification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reportError } from '#platform/error-report.ts';
 import { pickFields } from '#platform/pick-fields.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { invalidateNotificationSettings, updateCachedNotificationSettings } from '#shared/cache/changes.ts';
 import { notificationKeys } from '#shared/cache/keys.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { updateNotificationsHandler } from '#shared/offline/outbox-handlers.ts';
 import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
@@ -14,6 +14,13 @@ import { Switch } from '#ui/switch.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { usePush } from './use-push.ts';
+
+const pushHints = {
+  on: 'notification.pushHint',
+  off: 'notification.pushHint',
+  denied: 'notification.pushDenied',
+  unsupported: 'notification.pushUnsupported',
+} as const;
 
 const rows = [
   { setting: 'bySms', icon: 'chats-circle', text: 'sms' },
@@ -63,11 +70,7 @@ export function NotificationSettings() {
   );
 }
 
-interface PushRowProps {
-  byPush: boolean;
-  vapidPublicKey: string | undefined;
-  onAllow: () => void;
-}
+type PushRowProps = { byPush: boolean; vapidPublicKey: string | undefined; onAllow: () => void };
 
 function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
   const { t } = useTexts('notification');
@@ -75,17 +78,11 @@ function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
   const { state, isChanging, turnOn, turnOff } = usePush();
   const showError = () => toasts.show({ kind: 'error', text: t('notification.settingsFailed') });
   const isOn = state === 'on' && byPush;
-  const detail =
-    state === 'denied'
-      ? 'notification.pushDenied'
-      : state === 'unsupported'
-        ? 'notification.pushUnsupported'
-        : 'notification.pushHint';
   return (
     <ListRow
       icon="bell"
       label={t('notification.push')}
-      detail={<span role="status">{t(detail)}</span>}
+      detail={<span role="status">{t(pushHints[state ?? 'off'])}</span>}
       control={
         <Switch
           label={t('notification.push')}
@@ -108,26 +105,25 @@ function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
 function useNotificationSettings() {
   const sendOrQueue = useSendOrQueue();
   const queryClient = useQueryClient();
-  const toasts = useToasts();
   const { t } = useTexts('notification');
   const query = useApiQuery(getNotificationSettings, {}, { queryKey: notificationKeys.settings });
-  const show = (changes: Partial<NotificationSettings>) =>
+  const showError = useErrorToast('change-notification-settings', () => t('notification.settingsFailed'));
+  const updateCache = (changes: Partial<NotificationSettings>) =>
     updateCachedNotificationSettings(queryClient, changes);
   const mutation = useMutation({
     mutationFn: (changes: Partial<NotificationSettings>) => sendOrQueue(updateNotificationsHandler, changes),
     async onMutate(changes) {
       await queryClient.cancelQueries({ queryKey: notificationKeys.settings });
-      const before = queryClient.getQueryData<NotificationSettings>(notificationKeys.settings);
-      show(changes);
-      return { before };
+      const previous = queryClient.getQueryData<NotificationSettings>(notificationKeys.settings);
+      updateCache(changes);
+      return { previous };
     },
-    onSuccess: (sent) => sent && show(sent.answer),
+    onSuccess: (sent) => sent && updateCache(sent.answer),
     onError(error, changes, context) {
       // Reverts only these fields; other settings may have been saved in the meantime.
-      if (context?.before) show(pickFields(context.before, changes));
+      if (context?.previous) updateCache(pickFields(context.previous, changes));
       invalidateNotificationSettings(queryClient);
-      reportError(error, { action: 'change-notification-settings' });
-      toasts.show({ kind: 'error', text: t('notification.settingsFailed') });
+      showError(error);
     },
   });
   return { settings: query.data, query, change: mutation.mutate };

@@ -19,21 +19,21 @@ export function usePush() {
   const state = useQuery({
     queryKey: notificationKeys.push,
     queryFn: async (): Promise<PushState> => {
-      const found = await readPushState();
-      return found === 'on' && !isEnabledFor(session.accountId()) ? 'off' : found;
+      const pushState = await readPushState();
+      return pushState === 'on' && !isEnabledFor(session.accountId()) ? 'off' : pushState;
     },
     staleTime: 0,
   });
   const mutation = useSingleMutation({
     mutationFn: async (vapidPublicKey: string | undefined) => {
-      const isOn = await (vapidPublicKey === undefined ? stop() : start(vapidPublicKey));
+      const isOn = await (vapidPublicKey === undefined ? disable() : enable(vapidPublicKey));
       await state.refetch();
       return isOn;
     },
     onError: (error) => reportError(error, { action: 'change-push' }),
   });
 
-  async function start(vapidPublicKey: string): Promise<boolean> {
+  async function enable(vapidPublicKey: string): Promise<boolean> {
     const subscription = await subscribeBrowser(vapidPublicKey);
     if (subscription === undefined) return false;
     await call(subscribeToPush, { body: bodyOf(subscription) });
@@ -41,7 +41,7 @@ export function usePush() {
     return true;
   }
 
-  async function stop(): Promise<false> {
+  async function disable(): Promise<false> {
     const subscription = await currentSubscription();
     if (subscription) await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
     deviceStorage.remove(pushAccountKey);
@@ -86,10 +86,6 @@ function isEnabledFor(accountId: string | undefined): boolean {
 /** `denied`: the user blocked notifications in this browser; only the user can allow them again. */
 type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-type SubscriptionBody = InputOfEndpoint<typeof subscribeToPush>['body'];
-
-const workerPath = '/sw.js';
-
 async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
@@ -103,15 +99,15 @@ async function readPushState(): Promise<PushState> {
  */
 async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  await navigator.serviceWorker.register(trustedScript(workerPath));
+  await navigator.serviceWorker.register(trustedScript('/sw.js'));
   const { pushManager } = await navigator.serviceWorker.ready;
-  const old = await pushManager.getSubscription();
+  const existing = await pushManager.getSubscription();
   // The push service rejects subscriptions created with a different key.
-  if (old !== null && !usesKey(old, vapidPublicKey)) await old.unsubscribe();
+  if (existing !== null && !hasKey(existing, vapidPublicKey)) await existing.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
 }
 
-function bodyOf(subscription: PushSubscription): SubscriptionBody {
+function bodyOf(subscription: PushSubscription): InputOfEndpoint<typeof subscribeToPush>['body'] {
   const { keys = {} } = subscription.toJSON();
   return {
     endpoint: subscription.endpoint,
@@ -120,7 +116,7 @@ function bodyOf(subscription: PushSubscription): SubscriptionBody {
   };
 }
 
-function usesKey({ options }: PushSubscription, vapidPublicKey: string): boolean {
+function hasKey({ options }: PushSubscription, vapidPublicKey: string): boolean {
   const key = options.applicationServerKey;
   if (key === null) return false;
   const encoded = btoa(String.fromCodePoint(...new Uint8Array(key)));

@@ -12,28 +12,31 @@ type PassportFactsProps = { passport: Passport; entries: readonly TimelineEntry[
 
 export function PassportFacts({ passport, entries }: PassportFactsProps) {
   const { t, formatDate } = useTexts('passport');
-  const origin = useOrigin(entries);
-  const next = useNextCheck(passport.nextCheckAt);
+  const origin = useOriginFact(entries);
+  const nextCheck = useNextCheckFact(passport.nextCheckAt);
   const wateredAt = entries.findLast(({ kind }) => kind === 'watered')?.at;
   const { lastCheckedAt } = passport;
-  const facts: (Fact | false | undefined)[] = [
-    origin,
-    {
-      icon: 'shield-check',
-      label: t('passport.lastChecked'),
-      value: lastCheckedAt === null ? t('passport.never') : formatDate(lastCheckedAt),
-    },
-    next,
-    wateredAt !== undefined && {
-      icon: 'drop-fill',
-      label: t('passport.lastWatered'),
-      value: formatDate(wateredAt),
-    },
-  ];
-  return <FactList facts={facts.filter((fact) => fact !== undefined && fact !== false)} />;
+  return (
+    <FactList
+      facts={[
+        origin,
+        {
+          icon: 'shield-check',
+          label: t('passport.lastChecked'),
+          value: lastCheckedAt === null ? t('passport.never') : formatDate(lastCheckedAt),
+        },
+        nextCheck,
+        wateredAt !== undefined && {
+          icon: 'drop-fill',
+          label: t('passport.lastWatered'),
+          value: formatDate(wateredAt),
+        },
+      ]}
+    />
+  );
 }
 
-function useOrigin(entries: readonly TimelineEntry[]): Fact | undefined {
+function useOriginFact(entries: readonly TimelineEntry[]): Fact | undefined {
   const { t, formatDate, language } = useTexts('passport');
   const { batch, nursery, deliveredOn } = entries.find(({ kind }) => kind === 'planted')?.facts ?? {};
   if (typeof batch !== 'string' || typeof deliveredOn !== 'string') return undefined;
@@ -51,12 +54,12 @@ function useOrigin(entries: readonly TimelineEntry[]): Fact | undefined {
   };
 }
 
-function useNextCheck(at: string | null): Fact | undefined {
+function useNextCheckFact(nextCheckAt: string | null): Fact | undefined {
   const { t, formatDate } = useTexts('passport');
   const today = useToday();
-  if (at === null) return undefined;
-  const isOverdue = new Date(at) < today;
-  const date = formatDate(at);
+  if (nextCheckAt === null) return undefined;
+  const isOverdue = new Date(nextCheckAt) < today;
+  const date = formatDate(nextCheckAt);
   return {
     icon: 'calendar-blank',
     label: t('passport.nextCheck'),

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TreeSection } from '../tree-page/sections/tree-section.tsx';
 import { PassportFacts } from './passport-facts.tsx';
 import { PassportTimeline } from './passport-timeline.tsx';
-import { ThenAndNow } from './then-and-now.tsx';
+import { PhotoComparison } from './photo-comparison.tsx';
 import { type TimelineEntry, isTransferEntry, readEntries, usePassport } from './use-passport.ts';
 
 import styles from './passport-section.module.css';
@@ -18,12 +18,12 @@ const latestCount = 4;
 
 export function PassportSection({ tree }: { tree: Tree }) {
   const { t } = useTexts('passport');
-  const [first, last] = [tree.photos[0], tree.photos.at(-1)];
-  const hasGrown = first !== undefined && last !== undefined && first !== last;
+  const [first] = tree.photos;
+  const latest = tree.photos.at(-1);
   return (
     <TreeSection id="passport" title={t('passport.title')}>
       <div className={styles.sections}>
-        {hasGrown && <ThenAndNow then={first} now={last} />}
+        {first && latest && first !== latest && <PhotoComparison first={first} latest={latest} />}
         <PassportSummary publicId={tree.publicId} />
       </div>
     </TreeSection>
@@ -55,8 +55,8 @@ function PassportSummary({ publicId }: { publicId: string }) {
   return (
     <>
       <PassportFacts passport={passport} entries={entries} />
-      <Chapter id="history" title={t('passport.hands')} entries={entries.filter(isTransferEntry)} />
-      {care.length > 0 && <Chapter title={t('passport.latest')} entries={care.toReversed()} />}
+      <EntryGroup id="history" title={t('passport.hands')} entries={entries.filter(isTransferEntry)} />
+      {care.length > 0 && <EntryGroup title={t('passport.latest')} entries={care.toReversed()} />}
       <ButtonLink wide variant="secondary" icon="seal-check-fill" href={urls.passport(publicId)}>
         {t('passport.open')}
       </ButtonLink>
@@ -64,9 +64,9 @@ function PassportSummary({ publicId }: { publicId: string }) {
   );
 }
 
-type ChapterProps = { id?: TreePageSection; title: string; entries: readonly TimelineEntry[] };
+type EntryGroupProps = { id?: TreePageSection; title: string; entries: readonly TimelineEntry[] };
 
-function Chapter({ id, title, entries }: ChapterProps) {
+function EntryGroup({ id, title, entries }: EntryGroupProps) {
   return (
     <div id={id}>
       <h3 className={styles.heading}>{title}</h3>

@@ -25,12 +25,9 @@ const icons: Partial<Record<string, IconName>> = {
   noted: 'file-text',
 };
 
-type PassportTimelineProps = {
-  entries: readonly TimelineEntry[];
-  sealed?: boolean;
-};
+type PassportTimelineProps = { entries: readonly TimelineEntry[]; hasHashes?: boolean };
 
-export function PassportTimeline({ entries, sealed = false }: PassportTimelineProps) {
+export function PassportTimeline({ entries, hasHashes = false }: PassportTimelineProps) {
   const dualDate = useDualDate();
   const { t } = useTexts('passport');
   const entryLabel = useEntryLabels();
@@ -42,10 +39,10 @@ export function PassportTimeline({ entries, sealed = false }: PassportTimelinePr
             <Icon name={icons[entry.kind] ?? 'user'} size={20} />
           </span>
           <span className={styles.text}>{entryLabel(entry)}</span>
-          <span className={styles.foot}>
+          <span className={styles.footer}>
             <time dateTime={entry.at}>{dualDate(entry.at)}</time>
-            {sealed && (
-              <span className={styles.seal}>{t('passport.sealed', { hash: entry.hash.slice(0, 8) })}</span>
+            {hasHashes && (
+              <span className={styles.hash}>{t('passport.sealed', { hash: entry.hash.slice(0, 8) })}</span>
             )}
           </span>
         </li>
@@ -73,15 +70,15 @@ function useEntryLabels(): (entry: TimelineEntry) => string {
   const { t, formatNumber, language } = useTexts('passport');
   const listFormat = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   return ({ kind, facts, name }) => {
-    const plainKind = plainKinds.find((known) => known === kind);
-    const cause = lossCauses.find((known) => known === facts['cause']);
+    const plainKind = plainKinds.find((value) => value === kind);
+    const cause = lossCauses.find((value) => value === facts['cause']);
     if (kind === 'ended' && cause !== undefined) return t(`passport.ended_${cause}`);
     if (plainKind !== undefined) return t(`passport.${plainKind}`);
     // `hand` is null when the tree has no owner; a private owner has a hand but no name.
     if (kind === 'returned' && facts['hand'] === null) return t('passport.returned_nobody');
-    const namedKind = namedKinds.find((known) => known === kind);
+    const namedKind = namedKinds.find((value) => value === kind);
     if (namedKind !== undefined) return t(`passport.${namedKind}`, { name: name ?? t('passport.someone') });
-    const health = healths.find((known) => known === facts['health']);
+    const health = healths.find((value) => value === facts['health']);
     if (kind === 'checked' && health !== undefined) return t(`passport.checked_${health}`);
     if (kind === 'watered') return t('passport.watered', { litres: Number(facts['litres']) });
     if (kind === 'measured') return t('passport.measured', { sizes: listFormat.format(sizesOf(facts)) });

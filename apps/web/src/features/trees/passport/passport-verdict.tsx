@@ -23,7 +23,7 @@ export function PassportVerdict({ passport }: { passport: Passport }) {
   }
   const outcome = outcomeOf(verdict, passport.isWhole);
   const count = passport.entries.length;
-  const texts = {
+  const [title, body] = {
     whole: [t('passport.whole'), t('passport.wholeBody', { count })],
     broken: [
       t('passport.broken'),
@@ -35,8 +35,8 @@ export function PassportVerdict({ passport }: { passport: Passport }) {
     <div role="status" className={clsx(styles.verdict, styles[outcome])}>
       <Icon name={icons[outcome]} size={28} className={styles.icon} />
       <div>
-        <p className={styles.title}>{texts[0]}</p>
-        <p>{texts[1]}</p>
+        <p className={styles.title}>{title}</p>
+        <p>{body}</p>
       </div>
     </div>
   );
@@ -56,17 +56,17 @@ function outcomeOf(verdict: Verdict | undefined, isValidForServer: boolean): Out
 }
 
 function useVerdict(passport: Passport): Verdict | undefined | 'checking' {
-  const [result, setResult] = useState<{ of: Passport; verdict: Verdict | undefined }>();
+  const [result, setResult] = useState<{ passport: Passport; verdict: Verdict | undefined }>();
   useEffect(() => {
     let isCurrent = true;
     void verifyInBrowser(passport).then((verdict) => {
-      if (isCurrent) setResult({ of: passport, verdict });
+      if (isCurrent) setResult({ passport, verdict });
     });
     return () => {
       isCurrent = false;
     };
   }, [passport]);
-  return result?.of === passport ? result.verdict : 'checking';
+  return result?.passport === passport ? result.verdict : 'checking';
 }
 
 /** Undefined without HTTPS: browsers expose `crypto.subtle` only in secure contexts. */

@@ -17,7 +17,7 @@ export function readEntries({ entries, hands }: Passport): TimelineEntry[] {
       if (entry === undefined) return [];
       return [{ ...entry, hash, name: ownerTitle(personBySeq.get(entry.seq) ?? null) ?? undefined }];
     })
-    .toSorted((one, other) => one.at.localeCompare(other.at) || one.seq - other.seq);
+    .toSorted((first, second) => first.at.localeCompare(second.at) || first.seq - second.seq);
 }
 
 const transferKinds: ReadonlySet<string> = new Set(passageKinds);

@@ -17,12 +17,11 @@ interface ForestStatsProps {
   impactHref?: string | undefined;
 }
 
-/** CO2 in kilograms with two decimals. */
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, impactHref }: ForestStatsProps) {
   const { t, formatNumber, formatDate } = useTexts('badge');
-  const [before, after] = t('profileCard.co2', { co2: '|' }).split('|');
+  const [textBefore, textAfter] = t('profileCard.co2', { co2: '|' }).split('|');
   return (
     <ul className={styles.stats}>
       <li className={styles.stat}>
@@ -38,7 +37,7 @@ export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, imp
         </p>
       </li>
       <Stat href={impactHref}>
-        <span className={styles.sky}>
+        <span className={styles.skyTile}>
           <Icon name="cloud-fill" size={20} />
         </span>
         <p className={utilities.shrinkableGrid}>
@@ -48,11 +47,11 @@ export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, imp
             {typeof co2Avoided === 'number' && formatNumber(co2Avoided, co2Format)}
           </b>{' '}
           <span className={styles.label} aria-hidden="true">
-            {before}
+            {textBefore}
             <bdi dir="ltr">
               CO<sub>2</sub>
             </bdi>
-            {after}
+            {textAfter}
           </span>
           <VisuallyHidden>{t('profileCard.co2Long')}</VisuallyHidden>{' '}
           {asOf !== undefined && (

@@ -5,7 +5,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './profile-card-skeleton.module.css';
 
-/** Placeholder of the card; the landscape is already visible. */
 export function ProfileCardSkeleton() {
   const { t } = useTexts();
   return (

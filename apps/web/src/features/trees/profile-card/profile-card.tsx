@@ -38,7 +38,7 @@ export interface ProfileCardProps {
   impactHref?: string;
   /** Seen by someone other than the owner; no text addresses the owner. */
   isPublic?: boolean;
-  /** Starts collapsed, so that the content below is visible; a button expands it. */
+  /** Starts folded, so that the content below is visible; a button expands it. */
   isFolded?: boolean;
 }
 
@@ -51,13 +51,13 @@ export function ProfileCard({
   co2Avoided,
   asOf,
   impactHref,
-  isFolded: startsCollapsed = false,
+  isFolded: startsFolded = false,
   ...person
 }: ProfileCardProps) {
   const { t } = useTexts('badge', 'share');
   const { share, sheets } = useConfirmedShare('forest', !isPublic);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isFolded = startsCollapsed && !isUnfolded;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isFolded = startsFolded && !isExpanded;
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
 
@@ -100,13 +100,13 @@ export function ProfileCard({
             }}
           />
         )}
-        {startsCollapsed && (
+        {startsFolded && (
           <IconButton
             icon="caret-down"
             label={t(isFolded ? 'profileCard.unfold' : 'profileCard.fold')}
             aria-expanded={!isFolded}
             className={styles.fold}
-            onClick={() => setIsUnfolded(isFolded)}
+            onClick={() => setIsExpanded(isFolded)}
           />
         )}
       </div>

@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { treeKeys } from '#shared/cache/keys.ts';
-import { Segmented } from '#ui/segmented.tsx';
 
 import { LazyForestMap } from '../map/forest/lazy-forest-map.tsx';
 import { nextCursor } from '../tree/tree-queries.ts';
+import { type TreeView, ViewTabs } from '../tree/view-tabs.tsx';
 import { PagedTrees } from './paged-trees.tsx';
 
 import styles from './public-trees.module.css';
@@ -39,6 +39,7 @@ export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesPr
 }
 
 const panelId = 'public-trees-panel';
+const publicViews = ['list', 'map'] as const;
 
 function TreeViews({
   label,
@@ -49,7 +50,7 @@ function TreeViews({
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'map' ? 'map' : 'list';
-  const changeView = (next: 'list' | 'map') =>
+  const changeView = (next: TreeView) =>
     setParams(
       (current) => {
         const changedParams = new URLSearchParams(current);
@@ -61,22 +62,7 @@ function TreeViews({
   return (
     <>
       <div className={styles.views}>
-        <Segmented
-          kind="tabs"
-          label={label}
-          options={[
-            {
-              value: 'list',
-              label: t('home.viewList'),
-              icon: 'list-dashes',
-              selectedIcon: 'list-dashes-fill',
-            },
-            { value: 'map', label: t('home.viewMap'), icon: 'map-trifold', selectedIcon: 'map-trifold-fill' },
-          ]}
-          value={view}
-          onChange={changeView}
-          panelId={panelId}
-        />
+        <ViewTabs label={label} views={publicViews} view={view} onChange={changeView} panelId={panelId} />
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(view === 'map' ? 'home.viewMap' : 'home.viewList')}>
         {view === 'map' ? (

@@ -1,2 +1,1 @@
-/** URL of a tree's QR code. */
 export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Ltr } from '#ui/ltr.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { codeUrl } from './code-url.ts';
@@ -26,14 +26,13 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
   const { t } = useTexts('qr');
   const { share, shareSheet } = useShare();
   const link = new URL(urls.tree(publicId), location.origin).href;
-  useScreenAwake(open);
+  useScreenWakeLock(open);
   return (
     <>
       <Sheet
         open={open}
         onClose={onClose}
         title={t('qr.title')}
-        closeLabel={t('common.close')}
         footer={
           <div className={styles.actions}>
             <CopyButton publicId={publicId} link={link} />
@@ -49,7 +48,7 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
       >
         <div className={styles.content}>
           <p className={utilities.secondary}>{t('qr.body')}</p>
-          <Code publicId={publicId} name={name} />
+          <QrCode publicId={publicId} name={name} />
           <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>
@@ -77,7 +76,7 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
 }
 
 /** White in both themes, because cameras need the contrast. */
-function Code({ publicId, name }: { publicId: string; name: string }) {
+function QrCode({ publicId, name }: { publicId: string; name: string }) {
   const { t } = useTexts('qr');
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
@@ -115,9 +114,9 @@ function CopyButton({ publicId, link }: { publicId: string; link: string }) {
   const { t } = useTexts('qr');
   const toasts = useToasts();
   const copy = async () => {
-    const copied = await copyCode(link, async () => (await fetch(codeUrl(publicId, 'png'))).blob());
+    const result = await copyCode(link, async () => (await fetch(codeUrl(publicId, 'png'))).blob());
     const textKeys = { image: 'qr.imageCopied', link: 'qr.copied', nothing: 'qr.copyFailed' } as const;
-    toasts.show({ kind: copied === 'nothing' ? 'error' : 'success', text: t(textKeys[copied]) });
+    toasts.show({ kind: result === 'nothing' ? 'error' : 'success', text: t(textKeys[result]) });
   };
   return (
     <Button wide icon="copy" onClick={() => void copy()}>
@@ -126,13 +125,14 @@ function CopyButton({ publicId, link }: { publicId: string; link: string }) {
   );
 }
 
-type Copied = 'image' | 'link' | 'nothing';
-
 /**
  * Copies the picture, or the link when the browser cannot copy pictures. Safari requires a promise created
  * within the user gesture.
  */
-async function copyCode(link: string, loadPicture: () => Promise<Blob>): Promise<Copied> {
+async function copyCode(
+  link: string,
+  loadPicture: () => Promise<Blob>,
+): Promise<'image' | 'link' | 'nothing'> {
   try {
     if (typeof ClipboardItem === 'function') {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': loadPicture() })]);
@@ -149,23 +149,23 @@ async function copyCode(link: string, loadPicture: () => Promise<Blob>): Promise
   }
 }
 
-function useScreenAwake(isNeeded: boolean): void {
+function useScreenWakeLock(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isNeeded || !('wakeLock' in navigator)) return undefined;
+    if (!isEnabled || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
       // The request is rejected in power-saving mode; the code is still shown.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (stop.signal.aborted) await lock?.release();
+      if (controller.signal.aborted) await lock?.release();
     };
     void acquire();
     // The browser releases the lock when the page is hidden.
-    document.addEventListener('visibilitychange', () => void acquire(), { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => void acquire(), { signal: controller.signal });
     return () => {
-      stop.abort();
+      controller.abort();
       void lock?.release();
     };
-  }, [isNeeded]);
+  }, [isEnabled]);
 }

@@ -9,7 +9,7 @@ import { Ltr } from '#ui/ltr.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import { curveTypes, defaultModelOf, formsOf, isModel, isObject, shapeOf, withForm } from './model-shape.ts';
+import { curveTypes, defaultModels, formsOf, isModel, isObject, shapeOf, withForm } from './model-shape.ts';
 import type { Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -28,7 +28,6 @@ interface CurveFieldsProps {
 
 const bounds = ['xMin', 'xMax', 'yMin', 'yMax'] as const;
 
-/** Fields of one curve: type, parameters and bounds. */
 export function CurveFields({ label, model, onChange, hasType = true, isSegment = false }: CurveFieldsProps) {
   const { t } = useTexts('specie');
   const { numbers, formula } = shapeOf(model);
@@ -48,7 +47,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
               .filter((type) => !isSegment || type !== 'mixed')
               .map((id) => ({ id, name: t(`specie.${id}`) }))}
             value={model.type}
-            onChange={(type) => type && onChange(defaultModelOf(type))}
+            onChange={(type) => type && onChange(defaultModels[type])}
           />
         )}
         {forms && (
@@ -76,7 +75,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
           ))}
         </FieldRow>
       )}
-      <Lists model={model} setField={setField} />
+      <ListFields model={model} setField={setField} />
       {model.type !== 'mixed' && model.type !== 'custom' && (
         <FieldRow>
           {bounds.map((name) => (
@@ -96,13 +95,13 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
 type SetField = (name: string, value: unknown) => void;
 
 /** Fields of variable length: coefficients, points, segments. */
-function Lists({ model, setField }: { model: Model; setField: SetField }) {
+function ListFields({ model, setField }: { model: Model; setField: SetField }) {
   const { t } = useTexts('specie');
   if (model.type === 'polynomial') {
     return (
       <ListField
         label={t('specie.coefficients')}
-        value={listIn(model, 'coefficients', isNumber).map((number) => [number])}
+        value={readList(model, 'coefficients', isNumber).map((number) => [number])}
         width={1}
         onChange={(rows) => setField('coefficients', rows.flat())}
       />
@@ -112,7 +111,7 @@ function Lists({ model, setField }: { model: Model; setField: SetField }) {
     return (
       <ListField
         label={t('specie.points')}
-        value={listIn(model, 'points', isNumbers)}
+        value={readList(model, 'points', isNumbers)}
         width={2}
         onChange={(rows) => setField('points', rows)}
       />
@@ -126,11 +125,13 @@ type Segment = { from?: number | undefined; to?: number | undefined; model: Mode
 
 function Segments({ model, setField }: { model: Model; setField: SetField }) {
   const { t } = useTexts('specie');
-  const segments = listIn(model, 'segments', isSegment);
+  const segments = readList(model, 'segments', isSegment);
   const change = (index: number, changes: Partial<Segment>) =>
     setField(
       'segments',
-      segments.map((segment, position) => (position === index ? { ...segment, ...changes } : segment)),
+      segments.map((segment, segmentIndex) =>
+        segmentIndex === index ? { ...segment, ...changes } : segment,
+      ),
     );
   const add = () => {
     const from = segments.at(-1)?.to ?? 0;
@@ -139,7 +140,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
   return (
     <>
       {segments.map((segment, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is known by its place in the chain
+        // oxlint-disable-next-line react/no-array-index-key -- segments have no id
         <div key={index} className={styles.segment}>
           <FieldRow>
             <NumberField
@@ -154,7 +155,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
               onClick={() =>
                 setField(
                   'segments',
-                  segments.filter((_segment, position) => position !== index),
+                  segments.filter((_segment, segmentIndex) => segmentIndex !== index),
                 )
               }
             />
@@ -175,7 +176,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
 }
 
 /** The list in a field of a model; empty if it is missing. */
-function listIn<Item>(model: Model, field: string, isItem: (value: unknown) => value is Item): Item[] {
+function readList<Item>(model: Model, field: string, isItem: (value: unknown) => value is Item): Item[] {
   const list = model[field];
   return Array.isArray(list) ? list.filter(isItem) : [];
 }

@@ -6,7 +6,7 @@ import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
 import { CurveFields } from './curve-fields.tsx';
-import { defaultModelOf, isCurveType, isObject, modelIn, withCurves } from './model-shape.ts';
+import { defaultModels, isCurveType, isObject, readModel, withCurves } from './model-shape.ts';
 import type { GrowthType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -17,13 +17,12 @@ interface GrowthFieldsProps {
   bases: readonly { id: string; name: string }[];
 }
 
-/** Growth model, one of ten types, with its height and crown curves. */
 export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   const { t } = useTexts('specie');
   const growth = record.growthModel;
   const setModel = (growthModel: Model) => onChange({ ...record, growthModel });
   const selectType = (type: GrowthType) =>
-    onChange(withCurves({ ...record, growthModel: defaultModelOf(type) }));
+    onChange(withCurves({ ...record, growthModel: defaultModels[type] }));
   return (
     <RecordSection title={t('specie.growth')}>
       <SelectField
@@ -35,7 +34,7 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
       />
       <GrowthModelFields key={growth.type} growth={growth} setModel={setModel} bases={bases} />
       {(['height', 'crown'] as const).map((part) => {
-        const model = modelIn(record, `${part}Model`);
+        const model = readModel(record, `${part}Model`);
         return (
           model && (
             <CurveFields
@@ -51,11 +50,10 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   );
 }
 
-interface GrowthModelFieldsProps {
+type GrowthModelFieldsProps = Pick<GrowthFieldsProps, 'bases'> & {
   growth: Model;
   setModel: (model: Model) => void;
-  bases: GrowthFieldsProps['bases'];
-}
+};
 
 function GrowthModelFields({ growth, setModel, bases }: GrowthModelFieldsProps) {
   const { t } = useTexts('specie');
@@ -86,8 +84,8 @@ function GrowthModelFields({ growth, setModel, bases }: GrowthModelFieldsProps) 
   }
   const isPalm = growth.type === 'height_dbh';
   const { dbh } = growth;
-  const height = modelIn(growth, 'height');
-  const crown = modelIn(growth, 'crown');
+  const height = readModel(growth, 'height');
+  const crown = readModel(growth, 'crown');
   return (
     <>
       {height && (

@@ -22,17 +22,15 @@ interface ModelChartProps {
   isStale: boolean;
 }
 
-/** Chart of a model's yearly growth with measured trees, and its validation errors. */
 export function ModelChart({ trial, published, isStale }: ModelChartProps) {
   const { t, formatNumber } = useTexts('specie');
   const [measure, setMeasure] = useState<Measure>();
   const curve = trial?.curve ?? [];
-  const availableMeasures = measures.filter(
-    (one) => one !== 'dbhCm' || curve.every(({ dbhCm }) => dbhCm !== null),
-  );
-  const chosen = availableMeasures.find((one) => one === measure) ?? availableMeasures[0] ?? 'heightM';
-  const digits = { maximumFractionDigits: 1 };
-  const formatValue = (value: number | null) => (value === null ? '—' : formatNumber(value, digits));
+  const hasTrunk = curve.every(({ dbhCm }) => dbhCm !== null);
+  const availableMeasures = measures.filter((name) => name !== 'dbhCm' || hasTrunk);
+  const chosen = availableMeasures.find((name) => name === measure) ?? availableMeasures[0] ?? 'heightM';
+  const formatValue = (value: number | null) =>
+    value === null ? '—' : formatNumber(value, { maximumFractionDigits: 1 });
   const points =
     chosen === 'co2Kg' ? [] : (published?.trees ?? []).map((tree) => ({ x: tree.years, y: tree[chosen] }));
   const cell = (value: number | null) => (value === null ? '—' : { value, text: formatValue(value) });
@@ -47,10 +45,10 @@ export function ModelChart({ trial, published, isStale }: ModelChartProps) {
               : t('specie.noMeasuredTrees')
           }
           table={{
-            columns: [t('specie.years'), ...availableMeasures.map((one) => t(`specie.by_${one}`))],
+            columns: [t('specie.years'), ...availableMeasures.map((name) => t(`specie.by_${name}`))],
             rows: curve.map((point) => [
               { value: point.years, text: formatNumber(point.years) },
-              ...availableMeasures.map((one) => cell(point[one])),
+              ...availableMeasures.map((name) => cell(point[name])),
             ]),
           }}
           fileName="nabta-growth"

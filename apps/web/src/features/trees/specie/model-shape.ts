@@ -7,7 +7,7 @@ export type Model = Readonly<SpecieRecord['growthModel']>;
 export type GrowthType = Model['type'];
 
 /** The model in a field of a record or of a model that consists of several. */
-export function modelIn(record: Readonly<Record<string, unknown>>, field: string): Model | undefined {
+export function readModel(record: Readonly<Record<string, unknown>>, field: string): Model | undefined {
   const value = record[field];
   return isModel(value) ? value : undefined;
 }
@@ -31,9 +31,11 @@ export const curveTypes = [
   'custom',
 ] as const satisfies readonly GrowthType[];
 
-export type CurveType = (typeof curveTypes)[number];
+type CurveType = (typeof curveTypes)[number];
 
-export const isCurveType = (type: string): type is CurveType => curveTypes.some((one) => one === type);
+export function isCurveType(type: string): type is CurveType {
+  return curveTypes.some((curveType) => curveType === type);
+}
 
 /** Forms per type, default first. */
 export const formsOf = {
@@ -41,7 +43,6 @@ export const formsOf = {
   logarithmic: ['ln', 'loglog'],
 } as const satisfies Partial<Record<CurveType, readonly string[]>>;
 
-/** Parameter names and formula of a curve. */
 export function shapeOf({ type, form }: Model): { numbers: readonly string[]; formula: string } {
   switch (`${type}:${typeof form === 'string' ? form : ''}`) {
     case 'linear:':
@@ -67,8 +68,7 @@ export function shapeOf({ type, form }: Model): { numbers: readonly string[]; fo
 
 const domain = { xMin: 0, xMax: 40, yMin: 0 };
 
-/** Valid default model per type. */
-const defaultModels: Readonly<Record<GrowthType, Model>> = {
+export const defaultModels: Readonly<Record<GrowthType, Model>> = {
   linear: { type: 'linear', a: 1, b: 1, domain },
   polynomial: { type: 'polynomial', coefficients: [1, 1.2, -0.01], domain },
   power: { type: 'power', a: 2, b: 0.8, domain },
@@ -103,16 +103,15 @@ const defaultModels: Readonly<Record<GrowthType, Model>> = {
   type_multiplier: { type: 'type_multiplier', base: 'utd-swdsrt-prch', rate: 0.5, size: 1, mass: 1 },
 };
 
-export const defaultModelOf = (type: GrowthType): Model => defaultModels[type];
-
 /** Returns the default model of the type in the given form. */
 export function withForm(model: Model, form: string): Model {
   if (form === 'expow') return { type: 'exponential', form, a: 0.5, b: 0.05, mse: 0, weight: 1, domain };
   if (form === 'loglog') return { type: 'logarithmic', form, a: 0.5, b: 2, mse: 0, weight: 1, domain };
-  return defaultModelOf(model.type);
+  return defaultModels[model.type];
 }
 
-/** Empty record of a new species. */
+export const confidenceGrades = ['A', 'B', 'C'] as const;
+
 export const newSpecie: SpecieRecord = {
   id: '',
   scientificName: '',
@@ -135,8 +134,7 @@ export const newSpecie: SpecieRecord = {
   confidence: 'C',
 };
 
-/** Default biomass model per plant type. */
-const biomassModels = {
+const defaultBiomassModels = {
   tree: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
   palm: {
     form: 'palm_height',
@@ -165,18 +163,21 @@ const defaultGrowthTypes = {
 
 /** Changes the type of a new species and resets its models to the defaults of that type. */
 export function withType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
-  const growthModel = defaultModelOf(defaultGrowthTypes[type]);
-  return withCurves({ ...record, type, biomassModel: biomassModels[type], growthModel });
+  const growthModel = defaultModels[defaultGrowthTypes[type]];
+  return withCurves({ ...record, type, biomassModel: defaultBiomassModels[type], growthModel });
 }
 
 /** Adds the curves that a growth model requires: height and crown for a trunk, crown for a palm. */
 export function withCurves(record: SpecieRecord): SpecieRecord {
   const { type } = record.growthModel;
-  const height = isCurveType(type) ? (record['heightModel'] ?? linearCurve(0.3)) : null;
-  const crown =
-    isCurveType(type) || type === 'height_dbh' ? (record['crownModel'] ?? linearCurve(0.25)) : null;
   if (type === 'type_multiplier') return record;
-  return { ...record, heightModel: height, crownModel: crown };
+  const hasHeight = isCurveType(type);
+  const hasCrown = isCurveType(type) || type === 'height_dbh';
+  return {
+    ...record,
+    heightModel: hasHeight ? (record['heightModel'] ?? linearCurve(0.3)) : null,
+    crownModel: hasCrown ? (record['crownModel'] ?? linearCurve(0.25)) : null,
+  };
 }
 
 const linearCurve = (slope: number): Model => ({ type: 'linear', a: 0.5, b: slope, domain: { yMin: 0 } });

@@ -6,7 +6,7 @@ import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { isObject, withType } from './model-shape.ts';
+import { confidenceGrades, isObject, withType } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
 interface SpecieFieldsProps {
@@ -16,9 +16,7 @@ interface SpecieFieldsProps {
 }
 
 const types = ['tree', 'palm', 'shrub', 'mangrove'] as const;
-const grades = ['A', 'B', 'C'] as const;
 
-/** Names, type, size and wood density of a species. */
 export function SpecieFields({ record, isNew, onChange }: SpecieFieldsProps) {
   const { t } = useTexts('specie');
   const update = (changes: Partial<SpecieRecord>) => onChange({ ...record, ...changes });
@@ -59,7 +57,7 @@ export function SpecieFields({ record, isNew, onChange }: SpecieFieldsProps) {
       )}
       <Segmented
         label={t('specie.grade')}
-        options={grades.map((value) => ({ value, label: t(`specie.grade${value}`) }))}
+        options={confidenceGrades.map((value) => ({ value, label: t(`specie.grade${value}`) }))}
         value={record.confidence}
         onChange={(confidence) => update({ confidence })}
       />

@@ -10,12 +10,12 @@ import { RecordList } from '#shared/table/record-list.tsx';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { Chip } from '#ui/chip.tsx';
 
+import { confidenceGrades } from './model-shape.ts';
+
 type Row = DataOfEndpoint<typeof listSpecieModels>[number];
 
 const schema = { name: 'species', sorts: ['name', 'trees', 'model'], filters: ['model', 'grade'] } as const;
-const grades = ['A', 'B', 'C'] as const;
 
-/** All species with their growth models. */
 export function Page() {
   const { t, language } = useTexts('specie');
   return (
@@ -36,7 +36,7 @@ export function Page() {
         {
           key: 'grade',
           label: t('specie.grade'),
-          choices: grades.map((id) => ({ id, name: t(`specie.grade${id}`) })),
+          choices: confidenceGrades.map((id) => ({ id, name: t(`specie.grade${id}`) })),
           valueOf: ({ confidence }) => confidence,
         },
       ]}

@@ -7,7 +7,7 @@ import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
 import type { FakeApi } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';
 
-import { defaultModelOf, newSpecie, withCurves } from './model-shape.ts';
+import { defaultModels, newSpecie, withCurves } from './model-shape.ts';
 import { Page } from './specie-page.tsx';
 
 const record = withCurves({
@@ -16,7 +16,7 @@ const record = withCurves({
   scientificName: 'Ziziphus nummularia',
   family: 'Rhamnaceae',
   commonName: { ar: 'سدر بري', en: 'Wild sidr', pt: 'Sidr bravo' },
-  growthModel: { ...defaultModelOf('custom'), type: 'custom' },
+  growthModel: { ...defaultModels.custom, type: 'custom' },
 });
 const trial = { faults: [], curve: [] };
 const model = { version: 1, record, trial, published: null, treeCount: 0, history: [] };

@@ -35,7 +35,6 @@ import styles from './specie-page.module.css';
 
 type SpecieForm = { record: SpecieRecord; reason: string };
 
-/** One species with its growth model, chart and history. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('specie');
   return (
@@ -71,26 +70,19 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
   });
   const { draft, change, problemOf } = editor;
   const { trial, isStale } = useTrial(draft.record);
-  const shown = trial ?? model?.trial;
-  const isValid = shown !== undefined && shown.faults.length === 0;
-  const { id, scientificName, family, commonName } = draft.record;
-  const isNamed = [id, scientificName, family, ...Object.values(commonName)].every(
-    (name) => name.trim() !== '',
-  );
-  const problem = hasInvalidNumber(draft.record)
-    ? t('specie.unread')
-    : !isValid && !isStale
-      ? t('specie.refused')
-      : !isNamed
-        ? t('specie.notNamed')
-        : draft.reason.trim() === ''
-          ? t('specie.reasonNeeded')
-          : undefined;
+  const currentTrial = trial ?? model?.trial;
+  const isValid = currentTrial !== undefined && currentTrial.faults.length === 0;
+  const findProblem = () => {
+    if (hasInvalidNumber(draft.record)) return t('specie.unread');
+    if (!isValid && !isStale) return t('specie.refused');
+    if (!isNamed(draft.record)) return t('specie.notNamed');
+    return draft.reason.trim() === '' ? t('specie.reasonNeeded') : undefined;
+  };
   return (
     <RecordLayout
       aside={
         <div className={styles.side}>
-          <ModelChart trial={shown} published={model?.published ?? null} isStale={isStale} />
+          <ModelChart trial={currentTrial} published={model?.published ?? null} isStale={isStale} />
           {model && model.history.length > 0 && <History model={model} />}
         </div>
       }
@@ -98,7 +90,7 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
       <RecordForm
         editor={editor}
         isNew={model === undefined}
-        problem={editor.isChanged ? problem : undefined}
+        problem={editor.isChanged ? findProblem() : undefined}
         fields={{
           record: {
             label: t('specie.growth'),
@@ -127,7 +119,10 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
   );
 }
 
-/** Whether any field contains an invalid number. */
+function isNamed({ id, scientificName, family, commonName }: SpecieRecord): boolean {
+  return [id, scientificName, family, ...Object.values(commonName)].every((name) => name.trim() !== '');
+}
+
 function hasInvalidNumber(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasInvalidNumber);
   return Number.isNaN(value);
@@ -138,8 +133,8 @@ function useBases(id: string | undefined) {
   const { language } = useTexts();
   const { data = [] } = useApiQuery(listSpecieModels, {}, { queryKey: directoryKeys.list('specie') });
   const species = data
-    .filter((one) => one.growthModel !== 'type_multiplier' && one.id !== id)
-    .map((one) => ({ id: one.id, name: nameIn(one.commonName, language) ?? one.id }));
+    .filter((specie) => specie.growthModel !== 'type_multiplier' && specie.id !== id)
+    .map((specie) => ({ id: specie.id, name: nameIn(specie.commonName, language) ?? specie.id }));
   const references = ['prch', 'eumi2', 'frve', 'brpo', 'cefl'].map((code) => ({
     id: `utd-swdsrt-${code}`,
     name: `UTD SWDsrt ${code.toUpperCase()}`,

@@ -1,8 +1,8 @@
 import { useConfirmedShare } from '#features/people/account/use-confirmed-share.tsx';
-import { reportError } from '#platform/error-report.ts';
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { saveFile } from '#shared/saving/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -17,6 +17,7 @@ export function StoryActions({ year }: { year: number }) {
   const { shareCode } = useAccount();
   const { share, sheets } = useConfirmedShare('forest', true);
   const picture = useStoryPicture();
+  const showError = useErrorToast('story-picture', () => t('story.saveFailed'));
 
   const save = () =>
     picture.mutate(year, {
@@ -24,10 +25,7 @@ export function StoryActions({ year }: { year: number }) {
         saveFile(file, file.name);
         toasts.show({ kind: 'success', text: t('story.saved') });
       },
-      onError: (error) => {
-        reportError(error, { action: 'story-picture' });
-        toasts.show({ kind: 'error', text: t('story.saveFailed') });
-      },
+      onError: showError,
     });
 
   return (

@@ -47,28 +47,12 @@ export function StoryCard({ story }: { story: Story }) {
           />
         </div>
         <ul className={styles.small}>
-          <SmallMetric
-            icon="map-pin-fill"
-            count={places.length}
-            label={t('story.places', { count: places.length })}
-          />
-          <SmallMetric
-            icon="leaf-fill"
-            count={species.length}
-            label={t('story.species', { count: species.length })}
-          />
-          <SmallMetric
-            icon="gift-fill"
-            count={gifts.given}
-            label={t('story.given', { count: gifts.given })}
-          />
-          <SmallMetric
-            icon="heart-fill"
-            count={gifts.received}
-            label={t('story.received', { count: gifts.received })}
-          />
+          <SmallMetric icon="map-pin-fill" name="places" count={places.length} />
+          <SmallMetric icon="leaf-fill" name="species" count={species.length} />
+          <SmallMetric icon="gift-fill" name="given" count={gifts.given} />
+          <SmallMetric icon="heart-fill" name="received" count={gifts.received} />
         </ul>
-        <Lists story={story} />
+        <StoryLists story={story} />
         <p className={styles.method}>
           <Link href={urls.method()}>{t('story.method')}</Link>
         </p>
@@ -86,17 +70,24 @@ function Metric({ number, label, note }: { number: string; label: string; note: 
   );
 }
 
-function SmallMetric({ icon, count, label }: { icon: IconName; count: number; label: string }) {
-  const { formatNumber } = useTexts();
+interface SmallMetricProps {
+  icon: IconName;
+  name: 'places' | 'species' | 'given' | 'received';
+  count: number;
+}
+
+function SmallMetric({ icon, name, count }: SmallMetricProps) {
+  const { t, formatNumber } = useTexts('story');
   return (
     <li className={styles.cell}>
       <Icon name={icon} size={20} />
-      <b className={styles.count}>{formatNumber(count)}</b> <span className={styles.caption}>{label}</span>
+      <b className={styles.count}>{formatNumber(count)}</b>{' '}
+      <span className={styles.caption}>{t(`story.${name}`, { count })}</span>
     </li>
   );
 }
 
-function Lists({ story: { species, places } }: { story: Story }) {
+function StoryLists({ story: { species, places } }: { story: Story }) {
   const { t, language } = useTexts('story');
   const lists = [
     {

@@ -32,11 +32,7 @@ export function RenameSheet({ open, name, onClose, onRename }: RenameSheetProps)
   );
 }
 
-interface RenameFormProps {
-  id: string;
-  name: string | null;
-  onRename: (name: string | null) => void;
-}
+type RenameFormProps = Pick<RenameSheetProps, 'name' | 'onRename'> & { id: string };
 
 /** Mounted only while the sheet is open, so that it starts with the current name every time. */
 function RenameForm({ id, name, onRename }: RenameFormProps) {
@@ -47,15 +43,8 @@ function RenameForm({ id, name, onRename }: RenameFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') {
-      onRename(null);
-      return;
-    }
-    const cleanName = cleanGivenName(text);
-    if (cleanName !== undefined) {
-      onRename(cleanName);
-      return;
-    }
+    const cleanName = text.trim() === '' ? null : cleanGivenName(text);
+    if (cleanName !== undefined) return onRename(cleanName);
     setHasError(true);
     field.current?.focus();
   };

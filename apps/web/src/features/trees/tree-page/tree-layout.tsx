@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './tree-layout.module.css';
 
-interface TreeLayoutProps {
-  hero: ReactNode;
-  isBusy?: boolean;
-  children: ReactNode;
-}
+type TreeLayoutProps = { hero: ReactNode; isBusy?: boolean; children: ReactNode };
 
 /** Phone: a panel overlaps the bottom of the photo. Wide screens: the photo is sticky next to the panel. */
 export function TreeLayout({ hero, isBusy = false, children }: TreeLayoutProps) {

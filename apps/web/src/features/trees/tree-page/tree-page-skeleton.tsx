@@ -14,11 +14,7 @@ import utilities from '#ui/utilities.module.css';
 import heroStyles from './head/tree-hero.module.css';
 import styles from './tree-page-skeleton.module.css';
 
-interface TreePageSkeletonProps {
-  image?: Tree['image'] | undefined;
-}
-
-export function TreePageSkeleton({ image = null }: TreePageSkeletonProps) {
+export function TreePageSkeleton({ image = null }: { image?: Tree['image'] | undefined }) {
   const { t } = useTexts();
   return (
     <>

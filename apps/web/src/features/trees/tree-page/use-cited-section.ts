@@ -22,49 +22,49 @@ export function useCitedSection(): void {
 }
 
 function scrollToSection(id: string): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const cancel = () => stop.abort();
-  const after = (ms: number, act: () => void) => timers.push(setTimeout(act, ms));
-  let found: HTMLElement | null = null;
+  const cancel = () => controller.abort();
+  const runAfter = (ms: number, run: () => void) => timers.push(setTimeout(run, ms));
+  let target: HTMLElement | null = null;
   const observer = new MutationObserver(findSection);
-  const resizeObserver = new ResizeObserver(holdInView);
-  stop.signal.addEventListener('abort', () => {
+  const resizeObserver = new ResizeObserver(scrollIntoView);
+  controller.signal.addEventListener('abort', () => {
     observer.disconnect();
     resizeObserver.disconnect();
   });
   for (const eventType of ['pointerdown', 'wheel', 'keydown', 'touchmove'] as const) {
-    window.addEventListener(eventType, cancel, { signal: stop.signal, passive: true });
+    window.addEventListener(eventType, cancel, { signal: controller.signal, passive: true });
   }
   observer.observe(document.body, { childList: true, subtree: true });
   resizeObserver.observe(document.body);
-  after(timeoutMs, () => {
-    if (found === null) show(document.getElementById(fallbackSection));
+  runAfter(timeoutMs, () => {
+    if (target === null) showSection(document.getElementById(fallbackSection));
   });
   findSection();
   return () => {
     cancel();
     timers.forEach(clearTimeout);
-    found?.removeAttribute('data-cited');
+    target?.removeAttribute('data-cited');
   };
 
   function findSection(): void {
-    show(document.getElementById(id));
+    showSection(document.getElementById(id));
   }
 
-  function show(section: HTMLElement | null): void {
-    if (section === null || stop.signal.aborted) return;
-    found = section;
+  function showSection(section: HTMLElement | null): void {
+    if (section === null || controller.signal.aborted) return;
+    target = section;
     observer.disconnect();
-    found.tabIndex = -1;
-    found.focus({ preventScroll: true });
-    found.toggleAttribute('data-cited', true);
-    holdInView();
-    after(holdMs, cancel);
-    after(highlightMs, () => found?.removeAttribute('data-cited'));
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.toggleAttribute('data-cited', true);
+    scrollIntoView();
+    runAfter(holdMs, cancel);
+    runAfter(highlightMs, () => target?.removeAttribute('data-cited'));
   }
 
-  function holdInView(): void {
-    found?.scrollIntoView({ block: 'start' });
+  function scrollIntoView(): void {
+    target?.scrollIntoView({ block: 'start' });
   }
 }

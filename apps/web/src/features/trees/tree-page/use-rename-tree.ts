@@ -1,10 +1,10 @@
 import type { Tree, TreeSummary } from '@nabta/contract/trees/tree';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { updateCachedTree, cancelTreeQueries, invalidateTreeLists } from '#shared/cache/changes.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
 import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -20,16 +20,16 @@ export function useRenameTree(publicId: string) {
   const queryClient = useQueryClient();
   const { t } = useTexts('tree-page');
   const toasts = useToasts();
-
+  const showError = useErrorToast('rename-tree', () => t('treeDetail.updateFailed'));
   const updateCaches = (fields: Partial<TreeSummary>) => updateCachedTree(queryClient, publicId, fields);
 
   return useMutation({
     mutationFn: (givenName: string | null) => sendOrQueue(renameTreeHandler, { publicId, givenName }),
     async onMutate(givenName) {
       await cancelTreeQueries(queryClient, publicId);
-      const before = queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.givenName ?? null;
+      const previousName = queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.givenName ?? null;
       updateCaches({ givenName });
-      return { before };
+      return { previousName };
     },
     onSuccess(sent) {
       if (sent === undefined) return;
@@ -38,9 +38,8 @@ export function useRenameTree(publicId: string) {
       toasts.show({ kind: 'success', text: t('treeDetail.renamed') });
     },
     onError(error, _name, context) {
-      updateCaches({ givenName: context?.before ?? null });
-      reportError(error, { action: 'rename-tree' });
-      toasts.show({ kind: 'error', text: t('treeDetail.updateFailed') });
+      updateCaches({ givenName: context?.previousName ?? null });
+      showError(error);
     },
     onSettled(sent, error) {
       if (sent !== undefined || error !== null) invalidateTreeLists(queryClient);

@@ -8,11 +8,7 @@ import styles from './tree-card.module.css';
 
 type WithImage = Pick<MinimalAccount, 'image'> | null;
 
-interface OwnerLogoProps {
-  owner: WithImage;
-  sponsor?: WithImage;
-  size?: 16 | 20;
-}
+type OwnerLogoProps = { owner: WithImage; sponsor?: WithImage; size?: 16 | 20 };
 
 /** Decorative; falls back to the default icon after a load error. */
 export function OwnerLogo({ owner, sponsor = null, size = 20 }: OwnerLogoProps) {

@@ -49,14 +49,11 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
       <span className={styles.text}>
         <span id={`${id}-title`} className={styles.title}>
           <TreeName {...name} className={styles.name} />{' '}
-          {tree.endedAt && (
+          {(tree.endedAt || tree.isVip) && (
             <span className={styles.chip}>
-              <Chip kind="neutral">{t('treeCard.lost')}</Chip>
-            </span>
-          )}
-          {tree.isVip && !tree.endedAt && (
-            <span className={styles.chip}>
-              <Chip kind="vip">{t('treeCard.vip')}</Chip>
+              <Chip kind={tree.endedAt ? 'neutral' : 'vip'}>
+                {t(tree.endedAt ? 'treeCard.lost' : 'treeCard.vip')}
+              </Chip>
             </span>
           )}
         </span>{' '}

@@ -35,10 +35,9 @@ export function TreeList({ query, order, view, count, empty, end }: TreeListProp
   const { pages, trees, isFullyLoaded } = useTreePages({ ...query, ...order }, count);
   if (pages.isPending) return <TreeListSkeleton view={view} />;
   if (pages.data === undefined) {
-    const { error } = pages;
     return (
       <LoadError
-        error={error}
+        error={pages.error}
         level={3}
         title={t('states.errorTitle')}
         pending={pages.isRefetching}
@@ -50,7 +49,7 @@ export function TreeList({ query, order, view, count, empty, end }: TreeListProp
   return (
     <div aria-busy={pages.isPlaceholderData} className={clsx(pages.isPlaceholderData && styles.refreshing)}>
       <WindowedTrees key={view} pages={pages} trees={trees} view={view} count={count} />
-      <Tail pages={pages} />
+      <NextPageState pages={pages} />
       {isFullyLoaded && end !== undefined && <p className={styles.end}>{end}</p>}
     </div>
   );
@@ -64,7 +63,7 @@ const rowsAhead = 4;
 type WindowedTreesProps = Pick<Pages, 'pages' | 'trees'> & Pick<TreeListProps, 'view' | 'count'>;
 
 function WindowedTrees({ pages, trees, view, count }: WindowedTreesProps) {
-  const { list, places, height, isMeasured, rowsBelow } = useWindowGrid(trees.length, estimatedHeights[view]);
+  const { list, items, height, isMeasured, rowsBelow } = useWindowGrid(trees.length, estimatedHeights[view]);
   useRestoredScroll(isMeasured);
   const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = pages;
   const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
@@ -75,7 +74,7 @@ function WindowedTrees({ pages, trees, view, count }: WindowedTreesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
     <ul ref={list} role="list" className={clsx(styles.trees, styles[view])} style={{ blockSize: height }}>
-      {places.map(({ index, column, top }) => {
+      {items.map(({ index, column, top }) => {
         const tree = trees[index];
         if (tree === undefined) return null;
         const itemStyle = { '--column': column, transform: `translateY(${top}px)` };
@@ -95,11 +94,11 @@ function WindowedTrees({ pages, trees, view, count }: WindowedTreesProps) {
   );
 }
 
-function Tail({ pages }: Pick<Pages, 'pages'>) {
+function NextPageState({ pages }: Pick<Pages, 'pages'>) {
   const { t } = useTexts();
   if (pages.isFetchNextPageError) {
     return (
-      <div role="alert" className={styles.tail}>
+      <div role="alert" className={styles.nextPage}>
         <p>{t('home.moreError')}</p>
         <Button
           variant="secondary"
@@ -113,7 +112,7 @@ function Tail({ pages }: Pick<Pages, 'pages'>) {
     );
   }
   return (
-    <div role="status" className={clsx(pages.isFetchingNextPage && styles.tail)}>
+    <div role="status" className={clsx(pages.isFetchingNextPage && styles.nextPage)}>
       {pages.isFetchingNextPage && (
         <>
           <Spinner />

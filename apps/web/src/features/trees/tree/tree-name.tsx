@@ -17,11 +17,7 @@ function withoutEnglish({ givenName, specie }: TreeTitleSource): TreeTitleSource
   return { givenName, specie: specie && { commonName: { ...specie.commonName, en: undefined } } };
 }
 
-interface TreeNameProps {
-  text: string;
-  lang: 'en' | undefined;
-  className?: string | undefined;
-}
+type TreeNameProps = { text: string; lang: 'en' | undefined; className?: string | undefined };
 
 /** Sets language and direction, so that a long name is truncated at its end. */
 export function TreeName({ text, lang, className }: TreeNameProps) {

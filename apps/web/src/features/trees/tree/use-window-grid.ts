@@ -9,7 +9,7 @@ type Grid = {
   top: number;
 };
 
-export type GridPlace = { index: number; column: number; top: number };
+type GridItem = { index: number; column: number; top: number };
 
 const overscan = 6;
 
@@ -47,7 +47,7 @@ export function useWindowGrid(itemCount: number, estimatedHeight: number) {
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
 
-  const places = rows.getVirtualItems().flatMap((row): GridPlace[] => {
+  const items = rows.getVirtualItems().flatMap((row): GridItem[] => {
     const first = row.index * columns;
     const itemsInRow = Math.min(columns, itemCount - first);
     return Array.from({ length: itemsInRow }, (_item, column) => ({
@@ -59,7 +59,7 @@ export function useWindowGrid(itemCount: number, estimatedHeight: number) {
   const lastRow = rows.getVirtualItems().at(-1)?.index ?? 0;
   return {
     list,
-    places,
+    items,
     height: Math.max(0, rowCount * rowHeight - gap),
     isMeasured: grid !== undefined,
     rowsBelow: rowCount - 1 - lastRow,

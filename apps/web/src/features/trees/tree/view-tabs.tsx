@@ -11,28 +11,30 @@ export function isTreeView(value: unknown): value is TreeView {
   return treeViews.some((view) => view === value);
 }
 
+const viewLabels = {
+  list: { text: 'home.viewList', icon: 'list-dashes' },
+  cards: { text: 'home.viewCards', icon: 'squares-four' },
+  map: { text: 'home.viewMap', icon: 'map-trifold' },
+} as const;
+
 interface ViewTabsProps {
+  label: string;
+  views?: readonly TreeView[];
   view: TreeView;
   onChange: (view: TreeView) => void;
   panelId: string;
 }
 
-export function ViewTabs({ view, onChange, panelId }: ViewTabsProps) {
+export function ViewTabs({ label, views = treeViews, view, onChange, panelId }: ViewTabsProps) {
   const { t } = useTexts();
   return (
     <Segmented
       kind="tabs"
-      label={t('home.myTrees')}
-      options={[
-        { value: 'list', label: t('home.viewList'), icon: 'list-dashes', selectedIcon: 'list-dashes-fill' },
-        {
-          value: 'cards',
-          label: t('home.viewCards'),
-          icon: 'squares-four',
-          selectedIcon: 'squares-four-fill',
-        },
-        { value: 'map', label: t('home.viewMap'), icon: 'map-trifold', selectedIcon: 'map-trifold-fill' },
-      ]}
+      label={label}
+      options={views.map((value) => {
+        const { text, icon } = viewLabels[value];
+        return { value, label: t(text), icon, selectedIcon: `${icon}-fill` as const };
+      })}
       value={view}
       onChange={onChange}
       panelId={panelId}

@@ -42,7 +42,7 @@ export function ChatBubble({ message, publicId, name, onRetry }: ChatBubbleProps
         <ChatText text={text} citations={citations} />
       </p>
       <ChatCitations publicId={publicId} citations={citations} />
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         <time dateTime={createdAt}>{formatDate(createdAt, { timeStyle: 'short' })}</time>
         {state === 'stopped' && <span>{t('chat.stopped')}</span>}
         {text !== '' && state === undefined && <CopyMessage text={text} />}

@@ -114,7 +114,7 @@ export function EarlierMessages({ isLoading, hasFailed, onMore }: EarlierMessage
 }
 
 /** Announces that the tree is answering, then the answer sentence by sentence instead of word by word. */
-export function ChatLive({ turn, name }: { turn: Turn | undefined; name: string }) {
+export function ChatLiveRegion({ turn, name }: { turn: Turn | undefined; name: string }) {
   const { t } = useTexts('chat');
   return (
     <div aria-live="polite">

@@ -16,27 +16,22 @@ type ChatComposerProps = {
   lockedUntil: number | undefined;
 };
 
-/** The remaining characters are shown from this number on. */
-const showLeftBelow = 60;
+/** The number of remaining characters is shown from here on. */
+const maxDisplayedRemaining = 60;
 
-export function ChatComposer({
-  draft: { text, input, write },
-  canSend,
-  onSend,
-  onStop,
-  isAnswering,
-  lockedUntil,
-}: ChatComposerProps) {
+export function ChatComposer(props: ChatComposerProps) {
+  const { draft, canSend, onSend, onStop, isAnswering, lockedUntil } = props;
+  const { text, input, setText } = draft;
   const { t } = useTexts('chat');
-  const id = useId();
-  const left = maxChatMessage - text.length;
-  const isLeftShown = left <= showLeftBelow;
+  const remainingId = useId();
+  const remaining = maxChatMessage - text.length;
+  const isRemainingVisible = remaining <= maxDisplayedRemaining;
   const isReady = canSend && text.trim() !== '';
 
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (!isReady) return;
-    write('');
+    setText('');
     onSend(text.trim());
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -47,9 +42,9 @@ export function ChatComposer({
   return (
     <form className={styles.bar} onSubmit={send}>
       {lockedUntil !== undefined && <WaitTimer until={lockedUntil} />}
-      {isLeftShown && (
-        <p id={`${id}-left`} className={styles.left}>
-          {t('chat.left', { count: left })}
+      {isRemainingVisible && (
+        <p id={remainingId} className={styles.remaining}>
+          {t('chat.left', { count: remaining })}
         </p>
       )}
       <div className={styles.line}>
@@ -63,10 +58,10 @@ export function ChatComposer({
             maxLength={maxChatMessage}
             placeholder={t('chat.placeholder')}
             aria-label={t('chat.placeholder')}
-            aria-describedby={isLeftShown ? `${id}-left` : undefined}
+            aria-describedby={isRemainingVisible ? remainingId : undefined}
             enterKeyHint="send"
             className={styles.input}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -96,7 +91,7 @@ function StopButton({ onStop }: { onStop: () => void }) {
   );
 }
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 
 /**
  * Countdown until the next question; an hour or more is the daily limit. `role="timer"` is announced once,
@@ -107,9 +102,9 @@ function WaitTimer({ until }: { until: number }) {
   const formatWait = useWaitText();
   const seconds = useSecondsUntil(until);
   return (
-    <p role="timer" className={styles.wait}>
+    <p role="timer" className={styles.countdown}>
       <Icon name="clock" size={20} />
-      {t(seconds >= hour ? 'chat.limit' : 'chat.wait', { time: formatWait(seconds) })}
+      {t(seconds >= hourSeconds ? 'chat.limit' : 'chat.wait', { time: formatWait(seconds) })}
     </p>
   );
 }
@@ -117,7 +112,7 @@ function WaitTimer({ until }: { until: number }) {
 type Draft = {
   text: string;
   input: RefObject<HTMLTextAreaElement | null>;
-  write(text: string): void;
+  setText(text: string): void;
   /** Restores rejected text, unless the user typed something since. */
   restore(text: string): void;
 };
@@ -125,5 +120,5 @@ type Draft = {
 export function useDraft(): Draft {
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  return { text, input, write: setText, restore: (rejected) => setText((current) => current || rejected) };
+  return { text, input, setText, restore: (rejected) => setText((current) => current || rejected) };
 }

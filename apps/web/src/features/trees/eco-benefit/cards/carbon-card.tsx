@@ -41,8 +41,8 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
       }
     >
       <p className={styles.amount}>
-        <Amount of={quantities.kg(co2RemovedKg)} large />
-        {co2RemovedKg >= 1_000 && <Amount of={quantities.tonnes(co2RemovedKg)} />}
+        <Amount quantity={quantities.kg(co2RemovedKg)} large />
+        {co2RemovedKg >= 1_000 && <Amount quantity={quantities.tonnes(co2RemovedKg)} />}
       </p>
       {/* An amount shown as zero has no range. */}
       {co2RemovedKg < smallestAmount ? (

@@ -66,16 +66,16 @@ export function EcoMetrics({ title, benefit, minAmount = 0 }: EcoMetricsProps) {
       amount: avoided.electricityKwh,
       quantity: quantities.kwh(avoided.electricityKwh),
     });
-  const shown = metrics.filter(({ amount }) => amount >= minAmount);
-  if (shown.length === 0) return null;
+  const visibleMetrics = metrics.filter(({ amount }) => amount >= minAmount);
+  if (visibleMetrics.length === 0) return null;
   return (
     <div className={styles.grid}>
-      {shown.map(({ section, icon, tone, title: name, quantity }) => (
+      {visibleMetrics.map(({ section, icon, tone, title: name, quantity }) => (
         <Card key={section} id={section} className={styles.card}>
           <IconTile name={icon} tone={tone} size={24} />
           <h3 className={styles.title}>{name}</h3>
           <p>
-            <Amount of={quantity} />
+            <Amount quantity={quantity} />
           </p>
           <p className={styles.hint}>{t(`ecoBenefit.${section}Hint`)}</p>
         </Card>

@@ -3,8 +3,8 @@ import { nameIn } from '@nabta/domain/localized-name';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { citationOf, isFormula } from './citation.ts';
 import { Sources } from './sources.tsx';
@@ -12,11 +12,7 @@ import { Sources } from './sources.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './model-sheet.module.css';
 
-interface ModelSheetProps {
-  open: boolean;
-  onClose: () => void;
-  benefit: TreeBenefit;
-}
+type ModelSheetProps = { open: boolean; onClose: () => void; benefit: TreeBenefit };
 
 export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
   const { t } = useTexts('method', 'eco-benefit');
@@ -27,7 +23,6 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
       open={open}
       onClose={onClose}
       title={t('method.treeTitle')}
-      closeLabel={t('common.close')}
       tall
       footer={
         <ButtonLink wide variant="secondary" href={urls.method()}>
@@ -94,11 +89,11 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
 
 function useModelFacts({ model, site, size }: TreeBenefit): { label: string; value: string }[] {
   const { t, language, formatNumber } = useTexts('method');
-  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
-  const sizeText = (trunk: number | null, height: number | null) => {
+  const formatDecimal = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
+  const formatTreeSize = (trunk: number | null, height: number | null) => {
     if (height === null) return undefined;
-    if (trunk === null) return t('method.heightOnly', { height: number(height) });
-    return t('method.trunkAndHeight', { trunk: number(trunk), height: number(height) });
+    if (trunk === null) return t('method.heightOnly', { height: formatDecimal(height) });
+    return t('method.trunkAndHeight', { trunk: formatDecimal(trunk), height: formatDecimal(height) });
   };
   const labelOf = (id: string | null, names: ModelNames, key = id ?? '') => {
     const text = Object.hasOwn(names, key) ? names[key] : undefined;
@@ -111,16 +106,16 @@ function useModelFacts({ model, site, size }: TreeBenefit): { label: string; val
   const facts = [
     { label: t('method.species'), value: model.id === null ? t('method.speciesUnknown') : species },
     { label: t('method.site'), value: t(`method.${site}`) },
-    { label: t('method.sizeNow'), value: sizeText(size.dbhCm, size.heightM) },
-    { label: t('method.largest'), value: sizeText(model.maxDbhCm, model.maxHeightM) },
+    { label: t('method.sizeNow'), value: formatTreeSize(size.dbhCm, size.heightM) },
+    { label: t('method.largest'), value: formatTreeSize(model.maxDbhCm, model.maxHeightM) },
     { label: t('method.growthModel'), value: labelOf(model.growthModel, growthNames, growthKey) },
-    { label: t('method.biomassModel'), value: labelOf(model.biomassModel, massNames) },
+    { label: t('method.biomassModel'), value: labelOf(model.biomassModel, biomassNames) },
     {
       label: t('method.woodDensity'),
       value:
         model.woodDensityGPerCm3 === null
           ? null
-          : t('method.density', { value: number(model.woodDensityGPerCm3) }),
+          : t('method.density', { value: formatDecimal(model.woodDensityGPerCm3) }),
     },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
@@ -140,7 +135,7 @@ const growthNames = {
   type_multiplier: 'method.growthLike',
 } as const;
 
-const massNames = {
+const biomassNames = {
   chave2014: 'method.massTree',
   palm_height: 'method.massPalm',
   shrub_volume: 'method.massShrub',
@@ -149,5 +144,8 @@ const massNames = {
 } as const;
 
 type ModelNames = Readonly<
-  Record<string, (typeof growthNames)[keyof typeof growthNames] | (typeof massNames)[keyof typeof massNames]>
+  Record<
+    string,
+    (typeof growthNames)[keyof typeof growthNames] | (typeof biomassNames)[keyof typeof biomassNames]
+  >
 >;

@@ -1,10 +1,11 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { isUnreachable } from '#platform/api-error.ts';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -24,7 +25,7 @@ import { isYoung, useTreeBenefit } from './use-tree-benefit.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-impact.module.css';
 
-const ModelSheet = lazy(async () => ({ default: (await import('../method/model-sheet.tsx')).ModelSheet }));
+const modelSheet = lazySheet(async () => (await import('../method/model-sheet.tsx')).ModelSheet);
 
 interface TreeImpactProps {
   tree: Pick<Tree, 'publicId' | 'successor' | 'predecessor'>;
@@ -32,8 +33,8 @@ interface TreeImpactProps {
 }
 
 /** For young trees, less than 0.1 kg of carbon or one riyal, litre or gram is hidden. */
-const youngMinimums = { carbonKg: 0.1, other: 1 };
-const grownMinimums = { carbonKg: smallestAmount, other: smallestAmount };
+const youngMinimums = { carbonKg: 0.1, amount: 1 };
+const grownMinimums = { carbonKg: smallestAmount, amount: smallestAmount };
 
 export function TreeImpact({ tree, origin }: TreeImpactProps) {
   const { t } = useTexts('eco-benefit');
@@ -63,7 +64,7 @@ export function TreeImpact({ tree, origin }: TreeImpactProps) {
 function LoadedImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: TreeBenefit }) {
   const { t } = useTexts('eco-benefit');
   const { quantities, formatQuantity } = useEcoUnits();
-  const [modelSheet, setModelSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const { open: openModelSheet, render: renderModelSheet } = useLazySheet(modelSheet);
   const { replacementValue, air, endedAt, forecast, nextMilestone } = benefit;
   const isYoungTree = isYoung(benefit.plantedAt, benefit.asOf);
   const minimums = isYoungTree ? youngMinimums : grownMinimums;
@@ -82,7 +83,7 @@ function LoadedImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tr
       <EcoMetrics
         title={t('ecoBenefit.value')}
         benefit={benefit}
-        minAmount={isYoungTree ? minimums.other : 0}
+        minAmount={isYoungTree ? minimums.amount : 0}
       />
       {replacementValue && !isYoungTree && (
         <p className={styles.note}>
@@ -91,20 +92,12 @@ function LoadedImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tr
       )}
       {hasCarbon && <EquivalentsCard equivalents={benefit.equivalents} />}
       <TreeCurve publicId={tree.publicId} benefit={benefit} />
-      {Math.max(...Object.values(air)) >= minimums.other && <AirCard air={air} />}
+      {Math.max(...Object.values(air)) >= minimums.amount && <AirCard air={air} />}
       <GradeNote grade={benefit.model.grade} isMeasured={benefit.isMeasured} />
-      <Button variant="secondary" wide icon="question" onClick={() => setModelSheet('open')}>
+      <Button variant="secondary" wide icon="question" onClick={openModelSheet}>
         {t('ecoBenefit.howCalculated')}
       </Button>
-      {modelSheet !== 'unopened' && (
-        <Suspense>
-          <ModelSheet
-            open={modelSheet === 'open'}
-            onClose={() => setModelSheet('closed')}
-            benefit={benefit}
-          />
-        </Suspense>
-      )}
+      {renderModelSheet({ benefit })}
     </div>
   );
 }
@@ -151,7 +144,7 @@ function FutureCard({ forecast, nextMilestone, children }: FutureCardProps) {
       title={t('ecoBenefit.future', { year: String(forecast.year) })}
     >
       <p>
-        <Amount of={roughKg(forecast.co2RemovedKg)} large />
+        <Amount quantity={roughKg(forecast.co2RemovedKg)} large />
       </p>
       <p className={utilities.mutedText}>
         {t('ecoBenefit.likelyRough', {
@@ -172,14 +165,14 @@ function FutureCard({ forecast, nextMilestone, children }: FutureCardProps) {
   );
 }
 
-const kindOf = { A: 'success', B: 'info', C: 'warn', default: 'neutral' } as const;
+const chipKinds = { A: 'success', B: 'info', C: 'warn', default: 'neutral' } as const;
 
 function GradeNote({ grade, isMeasured }: { grade: TreeBenefit['model']['grade']; isMeasured: boolean }) {
   const { t } = useTexts('eco-benefit');
   return (
     <BenefitCard
       title={t('ecoBenefit.quality')}
-      end={<Chip kind={kindOf[grade]}>{t(`ecoBenefit.grade${grade}`)}</Chip>}
+      end={<Chip kind={chipKinds[grade]}>{t(`ecoBenefit.grade${grade}`)}</Chip>}
     >
       <div className={styles.text}>
         <p>{t(`ecoBenefit.meaning${grade}`)}</p>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { loadBaseStyle } from './base-style.ts';
-import { startFileServer } from './outside/testing/file-server.ts';
-import type { Files } from './outside/testing/file-server.ts';
+import { startFileServer } from './external/testing/file-server.ts';
+import type { Files } from './external/testing/file-server.ts';
 
 const choice = { name: 'standard', theme: 'dark', language: 'ar' } as const;
 const builtInStyle = { version: 8, name: 'Ours', sources: {}, layers: [] };

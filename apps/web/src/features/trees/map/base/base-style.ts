@@ -2,8 +2,8 @@ import type { MapConfig } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 
+import type { Mapbox } from './external/mapbox-address.ts';
 import type { MapStyleName } from './map-view.ts';
-import type { Mapbox } from './outside/mapbox-address.ts';
 
 export type MapTheme = 'light' | 'dark';
 
@@ -51,7 +51,7 @@ export function loadConfig(): Promise<MapConfig> {
 async function loadExternal(address: string, mapbox: Mapbox): Promise<StyleSpecification | undefined> {
   const signal = AbortSignal.timeout(externalTimeoutMs);
   try {
-    const { loadExternalStyle } = await import('./outside/external-style.ts');
+    const { loadExternalStyle } = await import('./external/external-style.ts');
     return await Promise.race([
       loadExternalStyle(address, mapbox, (file) => loadJson(file, signal)),
       rejectOnAbort(signal),

@@ -28,12 +28,10 @@ function AttributionLine({ text }: { text: string | undefined }) {
 /** Strips markup: external HTML must not enter the page. */
 export function attributionOf({ style, config, isBuiltIn }: BaseStyle): string {
   if (isBuiltIn) return plainTextOf(config.attribution);
-  const attributions = Object.values(style.sources).map((source) =>
-    'attribution' in source ? source.attribution : undefined,
+  const attributions = Object.values(style.sources).flatMap((source) =>
+    'attribution' in source && source.attribution !== undefined ? [plainTextOf(source.attribution)] : [],
   );
-  return [...new Set(attributions.flatMap((text) => (text === undefined ? [] : [plainTextOf(text)])))].join(
-    ' · ',
-  );
+  return [...new Set(attributions)].join(' · ');
 }
 
 function plainTextOf(html: string): string {

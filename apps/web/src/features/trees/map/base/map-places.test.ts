@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { externalStyleUrl, builtInStyleUrl } from './base-style.ts';
-import { nearestPlace, placesOf, searchPlaces } from './map-places.ts';
+import { findNearestSettlement, placesOf, searchPlaces } from './map-places.ts';
 
 const places = placesOf({
   features: [
@@ -21,8 +21,8 @@ test('finds nothing without text', () => {
 });
 
 test('names the nearest town and none in the desert', () => {
-  expect(nearestPlace(places, [50.07, 26.55])?.names.en).toBe('Tarout');
-  expect(nearestPlace(places, [45, 24])).toBeUndefined();
+  expect(findNearestSettlement(places, [50.07, 26.55])?.names.en).toBe('Tarout');
+  expect(findNearestSettlement(places, [45, 24])).toBeUndefined();
 });
 
 test('requests the base style in the theme and language of the page', () => {

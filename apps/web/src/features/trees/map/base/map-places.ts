@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { mapKeys } from '#shared/cache/keys.ts';
 
 import { loadConfig } from './base-style.ts';
-import { type Position, distanceBetween } from './map-view.ts';
+import { type Position, findNearest } from './map-view.ts';
 
 export type MapPlace = {
   kind: string;
@@ -20,8 +20,8 @@ type PlacesFile = {
 };
 
 const maxResults = 30;
-/** Degrees, about 150 km. */
-const maxDistance = 1.4;
+/** About 150 km. */
+const maxSettlementDegrees = 1.4;
 const settlements = new Set(['capital', 'city', 'town', 'village']);
 
 /** Zoom that shows a place of this kind as a whole. */
@@ -75,33 +75,24 @@ export function placesOf({ features }: PlacesFile): MapPlace[] {
  * Returns places named exactly like the text, then starting with it, then containing it; larger places first.
  */
 export function searchPlaces(places: readonly MapPlace[], text: string): MapPlace[] {
-  const query = foldForSearch(text);
+  const query = foldForSearch(text).replace(/^(ال|al-? ?)(?=.)/u, '');
   if (query === '') return [];
-  const rank = ({ names }: MapPlace) => {
+  const rankOf = ({ names }: MapPlace) => {
     const folded = Object.values(names).map((name) => foldForSearch(name).replace(/^(ال|al-? ?)/u, ''));
-    const queryWithoutArticle = query.replace(/^(ال|al-? ?)(?=.)/u, '');
-    if (folded.some((name) => name === queryWithoutArticle)) return 0;
-    if (folded.some((name) => name.startsWith(queryWithoutArticle))) return 1;
-    return folded.some((name) => name.includes(queryWithoutArticle)) ? 2 : 3;
+    if (folded.includes(query)) return 0;
+    if (folded.some((name) => name.startsWith(query))) return 1;
+    return folded.some((name) => name.includes(query)) ? 2 : 3;
   };
   return places
-    .map((place) => ({ place, rank: rank(place) }))
+    .map((place) => ({ place, rank: rankOf(place) }))
     .filter(({ rank }) => rank < 3)
-    .toSorted((one, other) => one.rank - other.rank || one.place.minZoom - other.place.minZoom)
+    .toSorted((first, second) => first.rank - second.rank || first.place.minZoom - second.place.minZoom)
     .slice(0, maxResults)
     .map(({ place }) => place);
 }
 
 /** Returns the nearest settlement within about 150 km. */
-export function nearestPlace(places: readonly MapPlace[], position: Position): MapPlace | undefined {
-  let nearest: MapPlace | undefined;
-  let shortest = maxDistance;
-  for (const place of places) {
-    if (!settlements.has(place.kind)) continue;
-    const distance = distanceBetween(place.position, position);
-    if (distance >= shortest) continue;
-    nearest = place;
-    shortest = distance;
-  }
-  return nearest;
+export function findNearestSettlement(places: readonly MapPlace[], position: Position): MapPlace | undefined {
+  const candidates = places.filter(({ kind }) => settlements.has(kind));
+  return findNearest(candidates, position, maxSettlementDegrees);
 }

@@ -1,6 +1,6 @@
-export type MapStyleName = 'standard' | 'satellite';
+export const mapStyleNames = ['standard', 'satellite'] as const;
 
-export const mapStyleNames = ['standard', 'satellite'] as const satisfies readonly MapStyleName[];
+export type MapStyleName = (typeof mapStyleNames)[number];
 
 export type MapView = { longitude: number; latitude: number; zoom: number };
 
@@ -30,6 +30,11 @@ export function boundsOf(positions: readonly Position[]): Bounds | undefined {
   return bounds;
 }
 
+/** Bounds in the order that MapLibre expects. */
+export function toBox({ west, south, east, north }: Bounds): [number, number, number, number] {
+  return [west, south, east, north];
+}
+
 export function isOnMap(longitude: number, latitude: number): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85;
 }
@@ -41,4 +46,16 @@ export function distanceBetween(
 ): number {
   const longitudeScale = Math.cos((((latitude + toLatitude) / 2) * Math.PI) / 180);
   return Math.hypot((longitude - toLongitude) * longitudeScale, latitude - toLatitude);
+}
+
+export function findNearest<Item extends { position: Position }>(
+  items: readonly Item[],
+  position: Position,
+  maxDegrees: number,
+): Item | undefined {
+  const [nearest] = items
+    .map((item) => ({ item, distance: distanceBetween(item.position, position) }))
+    .filter(({ distance }) => distance < maxDegrees)
+    .toSorted((first, second) => first.distance - second.distance);
+  return nearest?.item;
 }

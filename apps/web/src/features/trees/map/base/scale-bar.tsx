@@ -26,13 +26,11 @@ export function ScaleBar({ view }: { view: MapView | undefined }) {
   );
 }
 
-type MapScale = { metres: number; pixels: number };
-
 const equatorMetres = 40_075_017;
 /** Width of MapLibre's world at zoom 0. */
 const worldPixels = 512;
 
-export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): MapScale {
+export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): { metres: number; pixels: number } {
   const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
   const max = metresPerPixel * maxPixels;
   const power = 10 ** Math.floor(Math.log10(max));

@@ -24,7 +24,7 @@ export function usePlansAround(position: Position | undefined): readonly LandPla
   return data ?? noPlans;
 }
 
-export function siteOf(
+export function findSite(
   plans: readonly LandPlan[],
   [longitude, latitude]: Position,
 ): { land: LandPlan; place: SitePlace } | undefined {
@@ -46,7 +46,7 @@ export function usePlaceOnSite(): (place: SitePlace) => string | undefined {
       plot !== null && (row === null ? t('map.plot', { plot }) : t('map.plotAndRow', { plot, row })),
       metresFromGate !== null &&
         t('map.fromGate', { count: Math.round(metresFromGate / roundingStep) * roundingStep }),
-    ].filter((each) => each !== false);
+    ].filter((part) => part !== false);
     return parts.length === 0 ? undefined : parts.join(' · ');
   };
 }

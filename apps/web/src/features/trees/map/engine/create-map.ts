@@ -1,19 +1,19 @@
 import { Map as MapLibre } from 'maplibre-gl';
 
-import { type Bounds, type MapView, type Position, maxZoom, minZoom } from '../base/map-view.ts';
+import { type Bounds, type MapView, type Position, maxZoom, minZoom, toBox } from '../base/map-view.ts';
 import { authorizeRequest } from './authorized-request.ts';
 import { fitTo, flyTo, framingOf, panIntoView, pitchAt, zoomBy } from './map-camera.ts';
-import { type InView, type Pixel, findPressTarget, findTree, hitsAt } from './map-hits.ts';
+import { type InView, type Pixel, findHits, findPressTarget, findTree } from './map-hits.ts';
 import { sourceIds } from './map-layers.ts';
 import { type NamedPlace, type SceneState, createMapScene } from './map-scene.ts';
 import type { TreeFeature } from './map-trees.ts';
 import { prepareWorker } from './map-worker.ts';
 import { trackView, viewOf } from './view-tracker.ts';
 
-export type MapEvents = {
+type MapEvents = {
   onView(view: MapView): void;
   /** Trees in view, once all are drawn; not called after the map moved to show a tree. */
-  onInView(found: InView): void;
+  onInView(inView: InView): void;
   onPress(tree: TreeFeature | undefined): void;
   onProblem(problem: MapProblem): void;
 };
@@ -81,7 +81,7 @@ function openMap(options: MapOptions): MapLibre {
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
     ...(bounds && {
-      bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
+      bounds: toBox(bounds),
       fitBoundsOptions: framingOf(frameOf(options), bounds),
     }),
     pitch: isThreeD ? pitchAt(view.zoom) : 0,
@@ -109,7 +109,7 @@ function watchClicks(map: MapLibre, onPress: (tree: TreeFeature | undefined) => 
   map.on('click', ({ point }) => void handleClick(point));
   map.on('mousemove', ({ point }) => {
     if (map.isMoving()) return;
-    map.getCanvas().style.cursor = hitsAt(map, point).length > 0 ? 'pointer' : '';
+    map.getCanvas().style.cursor = findHits(map, point).length > 0 ? 'pointer' : '';
   });
 
   async function handleClick(point: Pixel): Promise<void> {

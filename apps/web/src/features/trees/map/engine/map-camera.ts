@@ -2,7 +2,7 @@ import { type FitBoundsOptions, type Map as MapLibre, MercatorCoordinate } from 
 
 import { isRightToLeft } from '#ui/direction.ts';
 
-import type { Bounds, MapView, Position } from '../base/map-view.ts';
+import { type Bounds, type MapView, type Position, toBox } from '../base/map-view.ts';
 import { centerOf } from './map-hits.ts';
 
 export type Terrain = { source: string; exaggeration: number };
@@ -51,8 +51,7 @@ export function framingOf(frame: HTMLElement, { west, south, east, north }: Boun
 }
 
 export function fitTo(map: MapLibre, frame: HTMLElement, bounds: Bounds): void {
-  const { west, south, east, north } = bounds;
-  map.fitBounds([west, south, east, north], { ...framingOf(frame, bounds), duration: 700 });
+  map.fitBounds(toBox(bounds), { ...framingOf(frame, bounds), duration: 700 });
 }
 
 export function zoomBy(map: MapLibre, levels: number): void {

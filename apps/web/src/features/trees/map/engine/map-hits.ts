@@ -9,19 +9,16 @@ export type Pixel = { x: number; y: number };
 
 const worldBounds: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
-export function boundsOf(map: MapLibre): Bounds {
-  const box = map.getBounds();
-  return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
-}
-
 export function centerOf(map: MapLibre): Position {
   const { lng, lat } = map.getCenter();
   return [lng, lat];
 }
 
 /** Undefined until the tree source is added. */
-export function treesIn(map: MapLibre, bounds: Bounds): InView | undefined {
+export function readInView(map: MapLibre): InView | undefined {
   if (map.getSource(sourceIds.trees) === undefined) return undefined;
+  const box = map.getBounds();
+  const bounds = { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
   return listPointsInView(map.querySourceFeatures(sourceIds.trees, tileLayerOptions), bounds, centerOf(map));
 }
 
@@ -37,7 +34,7 @@ export function findTree(map: MapLibre, publicId: string): TreeFeature | undefin
 const tileLayerOptions = { sourceLayer: treeTileLayer };
 
 /** Our features near a point; `reach` in pixels, because a finger is wider than a dot. */
-export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFeature[] {
+export function findHits(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFeature[] {
   const layers = Object.values(layerIds).filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return [];
   return map.queryRenderedFeatures(
@@ -52,7 +49,7 @@ export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFea
 type PressTarget = { publicId: string } | { center: [number, number]; zoom: number };
 
 export async function findPressTarget(map: MapLibre, point: Pixel): Promise<PressTarget | undefined> {
-  const [hit] = hitsAt(map, point, 12);
+  const [hit] = findHits(map, point, 12);
   if (hit === undefined) return undefined;
   const properties = hit.properties as {
     count?: number;
@@ -106,11 +103,11 @@ export function listPointsInView(points: readonly RawPoint[], bounds: Bounds, ce
   const clusteredCount = [...clusters.values()].reduce((sum, { count }) => sum + count, 0);
   return {
     trees: [...trees.values()].toSorted(
-      (one, other) =>
-        distanceBetween(one.geometry.coordinates, centre) -
-        distanceBetween(other.geometry.coordinates, centre),
+      (first, second) =>
+        distanceBetween(first.geometry.coordinates, centre) -
+        distanceBetween(second.geometry.coordinates, centre),
     ),
-    clusters: [...clusters.values()].toSorted((one, other) => other.count - one.count),
+    clusters: [...clusters.values()].toSorted((first, second) => second.count - first.count),
     total: trees.size + clusteredCount,
   };
 }
@@ -123,6 +120,8 @@ function positionOf({ type, coordinates }: RawPoint['geometry']): Position | und
 
 function isWithin([longitude, latitude]: Position, { west, south, east, north }: Bounds): boolean {
   // MapLibre longitudes exceed 180° when the antimeridian is in view.
-  const wrapped = [longitude - 360, longitude, longitude + 360];
-  return latitude >= south && latitude <= north && wrapped.some((each) => each >= west && each <= east);
+  const isLongitudeWithin = [longitude - 360, longitude, longitude + 360].some(
+    (wrapped) => wrapped >= west && wrapped <= east,
+  );
+  return latitude >= south && latitude <= north && isLongitudeWithin;
 }

@@ -77,7 +77,7 @@ function draw(overrides: Partial<Overlay>, baseStyle = base): StyleSpecification
   return addTreesToStyle(
     baseStyle,
     {
-      trees: { kind: 'whole', features: [] },
+      trees: { kind: 'loaded', features: [] },
       mode: { style: 'standard', isThreeD: false },
       palette: readPalette(),
       plans: emptyCollection,

@@ -13,7 +13,7 @@ import type { MapMode } from '../base/map-view.ts';
 import type { FeatureCollection } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { MapTrees } from './map-trees.ts';
-import { planLayers, planSourceId } from './plan-layers.ts';
+import { createPlanLayers, planSourceId } from './plan-layers.ts';
 
 export type Overlay = {
   trees: MapTrees;
@@ -55,9 +55,6 @@ const globeProjection: NonNullable<ProjectionSpecification['type']> = [
   'mercator',
 ];
 
-/** Highest zoom at which a small forest is clustered. */
-const clusterMaxZoom = 15;
-
 export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Returns the full style each time; MapLibre applies only the differences. */
@@ -69,7 +66,7 @@ export function addTreesToStyle(
   const { mode } = overlay;
   // Without pitch the sky is invisible but still drawn.
   const { sky, ...baseWithoutSky } = base;
-  const font = fontOf(base);
+  const font = findFont(base);
   return {
     ...baseWithoutSky,
     ...(mode.isThreeD && sky && { sky }),
@@ -77,7 +74,7 @@ export function addTreesToStyle(
     sources: {
       ...base.sources,
       [planSourceId]: { type: 'geojson', data: overlay.plans },
-      [sourceIds.trees]: treeSource(overlay.trees),
+      [sourceIds.trees]: createTreeSource(overlay.trees),
       [sourceIds.shapes]: { type: 'geojson', data: liveData.shapes },
       [sourceIds.selected]: { type: 'geojson', data: liveData.selected },
       [sourceIds.me]: { type: 'geojson', data: liveData.me },
@@ -85,13 +82,13 @@ export function addTreesToStyle(
     },
     layers: [
       ...base.layers.filter((layer) => !isMajorPlaces(layer)),
-      ...planLayers(overlay.palette, font),
-      ...treeLayers(overlay, font, base.layers.filter(isMajorPlaces)),
+      ...createPlanLayers(overlay.palette, font),
+      ...createTreeLayers(overlay, font, base.layers.filter(isMajorPlaces)),
     ],
   };
 }
 
-function treeSource(trees: MapTrees): SourceSpecification {
+function createTreeSource(trees: MapTrees): SourceSpecification {
   if (trees.kind === 'tiles')
     return {
       type: 'vector',
@@ -103,7 +100,7 @@ function treeSource(trees: MapTrees): SourceSpecification {
     data: { type: 'FeatureCollection', features: trees.features as unknown as [] },
     cluster: true,
     clusterRadius: 54,
-    clusterMaxZoom,
+    clusterMaxZoom: 15,
     clusterProperties: { count: ['+', 1] },
   };
 }
@@ -116,7 +113,7 @@ function isMajorPlaces({ id }: LayerSpecification): boolean {
   return id === majorPlacesLayer;
 }
 
-function treeLayers(
+function createTreeLayers(
   overlay: Overlay,
   font: string[] | undefined,
   majorPlaces: readonly LayerSpecification[],
@@ -153,10 +150,10 @@ function treeLayers(
         'circle-stroke-width': 1.5,
       },
     },
-    ...(mode.isThreeD ? [selectionRingLayer(palette), shapesLayer()] : []),
-    clusterLayer(overlay, sourceRef),
+    ...(mode.isThreeD ? [createSelectionRing(palette), createShapesLayer()] : []),
+    createClusterLayer(overlay, sourceRef),
     ...majorPlaces,
-    countLayer(overlay, sourceRef, font),
+    createCountLayer(overlay, sourceRef, font),
     {
       id: layerIds.pins,
       type: 'symbol',
@@ -183,11 +180,11 @@ function treeLayers(
         'icon-ignore-placement': true,
       },
     },
-    ...placeLayers(palette, font),
+    ...createPlaceLayers(palette, font),
   ];
 }
 
-function selectionRingLayer({ selected, selectedEdge }: MapPalette): LayerSpecification {
+function createSelectionRing({ selected, selectedEdge }: MapPalette): LayerSpecification {
   return {
     id: 'nabta-ring',
     type: 'circle',
@@ -205,7 +202,7 @@ function selectionRingLayer({ selected, selectedEdge }: MapPalette): LayerSpecif
 }
 
 /** Stacked boxes; size, height and colour come from the features. */
-function shapesLayer(): LayerSpecification {
+function createShapesLayer(): LayerSpecification {
   return {
     id: layerIds.shapes,
     type: 'fill-extrusion',
@@ -226,7 +223,7 @@ const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], minRad
 
 type SourceRef = { source: string; 'source-layer'?: string };
 
-function clusterLayer({ palette }: Overlay, sourceRef: SourceRef): LayerSpecification {
+function createClusterLayer({ palette }: Overlay, sourceRef: SourceRef): LayerSpecification {
   return {
     id: layerIds.clusters,
     type: 'circle',
@@ -242,7 +239,7 @@ function clusterLayer({ palette }: Overlay, sourceRef: SourceRef): LayerSpecific
   };
 }
 
-function countLayer(
+function createCountLayer(
   { palette, locale }: Overlay,
   sourceRef: SourceRef,
   font: string[] | undefined,
@@ -264,7 +261,7 @@ function countLayer(
   };
 }
 
-function placeLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
+function createPlaceLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
   return [
     {
       id: 'nabta-place-dot',
@@ -295,7 +292,7 @@ function placeLayers(palette: MapPalette, font: string[] | undefined): LayerSpec
 }
 
 /** Returns a font of the base map: external maps serve only their own fonts. */
-function fontOf(base: StyleSpecification): string[] | undefined {
+function findFont(base: StyleSpecification): string[] | undefined {
   const fonts = base.layers.flatMap((layer) =>
     layer.type === 'symbol' && Array.isArray(layer.layout?.['text-font']) ? [layer.layout['text-font']] : [],
   );

@@ -29,7 +29,7 @@ function createScene(name: string): SceneState {
   return {
     base: { version: 8, name, sources: {}, layers: [] },
     overlay: {
-      trees: { kind: 'whole', features: [] },
+      trees: { kind: 'loaded', features: [] },
       mode: { style: 'standard', isThreeD: false },
       palette: readPalette(),
       plans: emptyCollection,

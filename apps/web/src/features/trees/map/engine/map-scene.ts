@@ -82,8 +82,9 @@ export function createMapScene(
     showTreeShapes(trees) {
       if (scene === undefined) return;
       const { mode, palette } = scene.overlay;
-      const isNear = mode.isThreeD && map.getZoom() >= minTreeShapeZoom - 0.5;
-      marks.put('shapes', isNear ? shapesOf(trees, today, palette, shapeScaleAt(map.getZoom())) : []);
+      const zoom = map.getZoom();
+      const isNear = mode.isThreeD && zoom >= minTreeShapeZoom - 0.5;
+      marks.put('shapes', isNear ? shapesOf(trees, { today, palette, scale: shapeScaleAt(zoom) }) : []);
     },
   };
 }
@@ -121,10 +122,12 @@ function pointAt(longitude: number, latitude: number, properties: Feature['prope
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties };
 }
 
-type PinOptions = { palette: MapPalette; /** Aborted when the map is removed. */ signal: AbortSignal };
-
 /** Adds a pin image that a layer requests; its photo is added once loaded. */
-function addPin(map: MapLibre, id: string, { palette, signal }: PinOptions): void {
+function addPin(
+  map: MapLibre,
+  id: string,
+  { palette, signal }: { palette: MapPalette; signal: AbortSignal },
+): void {
   const spec = pinOf(id);
   if (signal.aborted || spec === undefined || map.hasImage(id)) return;
   const plainPin = drawPin(spec.kind, palette);

@@ -81,7 +81,11 @@ test('enlarges trees at low zoom and draws them in true size at high zoom', () =
 });
 
 test('draws a closed ring around the tree with its id', () => {
-  const [trunk] = shapesOf([point('A', [46.7, 24.7])], dayOf('2026-01-01'), readPalette());
+  const [trunk] = shapesOf([point('A', [46.7, 24.7])], {
+    today: dayOf('2026-01-01'),
+    palette: readPalette(),
+    scale: 1,
+  });
   expect(trunk?.properties).toMatchObject({ publicId: 'A', base: 0 });
   const ring = trunk?.geometry.type === 'Polygon' ? (trunk.geometry.coordinates[0] ?? []) : [];
   expect(ring).toHaveLength(9);

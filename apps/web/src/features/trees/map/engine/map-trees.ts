@@ -22,7 +22,7 @@ export type TreeFeature = {
  * the server.
  */
 export type MapTrees =
-  | { kind: 'whole'; features: readonly TreeFeature[] }
+  | { kind: 'loaded'; features: readonly TreeFeature[] }
   | { kind: 'tiles'; tileUrl: string };
 
 /** Days since 1970-01-01, both inclusive. */

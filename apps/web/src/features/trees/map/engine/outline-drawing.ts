@@ -2,14 +2,14 @@ import { Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 
-import { type Bounds, type MapView, type Position, maxZoom, minZoom } from '../base/map-view.ts';
+import { type Bounds, type MapView, type Position, maxZoom, minZoom, toBox } from '../base/map-view.ts';
 import { authorizeRequest } from './authorized-request.ts';
 import type { MapPalette } from './map-palette.ts';
 import { prepareWorker } from './map-worker.ts';
 
 type Ring = readonly Position[];
 
-export type DrawingOptions = {
+type DrawingOptions = {
   container: HTMLElement;
   style: StyleSpecification;
   label: string;
@@ -38,15 +38,15 @@ export function createOutlineDrawing(options: DrawingOptions): OutlineDrawing {
   let pendingRing: Ring | undefined;
   map.once('load', () => {
     draw.start();
-    draw.on('finish', () => options.onOutline(ringIn(draw)));
-    if (pendingRing !== undefined) setRing(draw, pendingRing);
+    draw.on('finish', () => options.onOutline(readRing(draw)));
+    if (pendingRing !== undefined) drawRing(draw, pendingRing);
   });
   return {
     show(ring) {
       pendingRing = ring;
-      if (draw.enabled) setRing(draw, ring);
+      if (draw.enabled) drawRing(draw, ring);
     },
-    fit: (bounds) => void map.fitBounds(boxOf(bounds), fitOptions),
+    fit: (bounds) => void map.fitBounds(toBox(bounds), fitOptions),
     remove() {
       if (draw.enabled) draw.stop();
       map.remove();
@@ -61,7 +61,7 @@ function openMap({ container, style, label, view, bounds, token }: DrawingOption
     style,
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
-    ...(bounds && { bounds: boxOf(bounds), fitBoundsOptions: fitOptions }),
+    ...(bounds && { bounds: toBox(bounds), fitBoundsOptions: fitOptions }),
     minZoom,
     maxZoom,
     maxPitch: 0,
@@ -75,15 +75,8 @@ function openMap({ container, style, label, view, bounds, token }: DrawingOption
   });
 }
 
-const boxOf = ({ west, south, east, north }: Bounds): [number, number, number, number] => [
-  west,
-  south,
-  east,
-  north,
-];
-
 function createDraw(map: MapLibre, palette: MapPalette): TerraDraw {
-  const [line, corner, fill] = [hexOf(palette.selectedEdge), hexOf(palette.pin), hexOf(palette.selected)];
+  const [line, corner, fill] = [toHex(palette.selectedEdge), toHex(palette.pin), toHex(palette.selected)];
   return new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: decimals }),
     modes: [
@@ -130,8 +123,8 @@ function createDraw(map: MapLibre, palette: MapPalette): TerraDraw {
   });
 }
 
-function setRing(draw: TerraDraw, ring: Ring): void {
-  if (JSON.stringify(ringIn(draw)) === JSON.stringify(ring)) {
+function drawRing(draw: TerraDraw, ring: Ring): void {
+  if (JSON.stringify(readRing(draw)) === JSON.stringify(ring)) {
     if (ring.length === 0 && draw.getMode() !== 'polygon') draw.setMode('polygon');
     return;
   }
@@ -153,7 +146,7 @@ function setRing(draw: TerraDraw, ring: Ring): void {
   else draw.setMode('polygon');
 }
 
-function ringIn(draw: TerraDraw): Ring {
+function readRing(draw: TerraDraw): Ring {
   for (const { geometry, properties } of draw.getSnapshot()) {
     if (geometry.type === 'Polygon' && properties['mode'] === 'polygon')
       return (geometry.coordinates[0] ?? []).map(([east = 0, north = 0]) => [east, north] as const);
@@ -162,7 +155,7 @@ function ringIn(draw: TerraDraw): Ring {
 }
 
 /** terra-draw accepts only hex colours. */
-function hexOf(colour: string): `#${string}` {
+function toHex(colour: string): `#${string}` {
   const [, digits = '000000'] = /^#([\da-f]{3,6})$/iu.exec(colour) ?? [];
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }

@@ -7,7 +7,7 @@ const pixelRatio = 2;
 const margin = 8;
 const sizes = { pin: { width: 46, height: 56 }, selected: { width: 58, height: 70 } } as const;
 
-export type PinKind = keyof typeof sizes;
+type PinKind = keyof typeof sizes;
 
 export function pinOf(id: string): { kind: PinKind; photo: string } | undefined {
   const [kind, photo = ''] = id.split(':', 2);

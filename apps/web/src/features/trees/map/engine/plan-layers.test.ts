@@ -2,7 +2,7 @@ import type { LandPlan } from '@nabta/contract/supply/land';
 import { expect, test } from 'vitest';
 
 import { readPalette } from './map-palette.ts';
-import { firstZoomOfPlans, planFeatures, planLayers } from './plan-layers.ts';
+import { firstZoomOfPlans, createPlanFeatures, createPlanLayers } from './plan-layers.ts';
 
 const land: LandPlan = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -27,7 +27,7 @@ const land: LandPlan = {
 
 test("labels a plan in the page's language", () => {
   const labels = { language: 'ar', gate: 'البوابة', parking: 'مواقف' } as const;
-  expect(planFeatures([land], labels).features.map(({ properties }) => properties['words'])).toEqual([
+  expect(createPlanFeatures([land], labels).features.map(({ properties }) => properties['label'])).toEqual([
     'وادي حنيفة',
     'البوابة',
     '7',
@@ -35,8 +35,8 @@ test("labels a plan in the page's language", () => {
 });
 
 test('draws only the name of the land below zoom 14', () => {
-  const early = planLayers(readPalette(), undefined).filter(
+  const early = createPlanLayers(readPalette(), undefined).filter(
     ({ minzoom }) => (minzoom ?? 0) < firstZoomOfPlans,
   );
-  expect(early.map(({ id }) => id)).toEqual(['nabta-plan-outline-words']);
+  expect(early.map(({ id }) => id)).toEqual(['nabta-plan-outline-label']);
 });

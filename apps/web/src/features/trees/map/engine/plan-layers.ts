@@ -13,11 +13,9 @@ const firstZoomOfPlots = 14.6;
 const firstZoomOfRows = 15.5;
 const firstZoomOfRowNumbers = 17;
 
-export type PlanLabels = { language: Language; gate: string; parking: string };
-
-export function planFeatures(
+export function createPlanFeatures(
   plans: readonly LandPlan[],
-  { language, gate, parking }: PlanLabels,
+  { language, gate, parking }: { language: Language; gate: string; parking: string },
 ): FeatureCollection {
   const features = plans.flatMap(({ name, plan }) =>
     plan.features.map(({ type, geometry, properties }): Feature => {
@@ -30,19 +28,19 @@ export function planFeatures(
         path: '',
         water: '',
       }[properties.kind];
-      return { type, geometry, properties: { kind: properties.kind, words: label } };
+      return { type, geometry, properties: { kind: properties.kind, label } };
     }),
   );
   return { type: 'FeatureCollection', features };
 }
 
 /** Layers below the trees: green plots between sandy paths. */
-export function planLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
-  return [...areaLayers(palette), ...lineLayers(palette), ...labelLayers(palette, font)];
+export function createPlanLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
+  return [...createAreaLayers(palette), ...createLineLayers(palette), ...createLabelLayers(palette, font)];
 }
 
-function areaLayers(palette: MapPalette): LayerSpecification[] {
-  const area = (kind: string, colour: string, opacity: number): LayerSpecification => ({
+function createAreaLayers(palette: MapPalette): LayerSpecification[] {
+  const areaLayer = (kind: string, colour: string, opacity: number): LayerSpecification => ({
     id: `nabta-plan-${kind}`,
     type: 'fill',
     source: planSourceId,
@@ -51,18 +49,17 @@ function areaLayers(palette: MapPalette): LayerSpecification[] {
     paint: { 'fill-color': colour, 'fill-opacity': opacity },
   });
   return [
-    area('outline', palette.site, 0.28),
-    area('plot', palette.plot, 0.34),
-    area('water', palette.water, 0.9),
-    area('parking', palette.parking, 0.7),
+    areaLayer('outline', palette.site, 0.28),
+    areaLayer('plot', palette.plot, 0.34),
+    areaLayer('water', palette.water, 0.9),
+    areaLayer('parking', palette.parking, 0.7),
   ];
 }
 
-function lineLayers(palette: MapPalette): LayerSpecification[] {
-  const line = (
+function createLineLayers(palette: MapPalette): LayerSpecification[] {
+  const lineLayer = (
     kind: string,
-    colour: string,
-    paint: Extract<LayerSpecification, { type: 'line' }>['paint'],
+    paint: NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>,
     minzoom = firstZoomOfPlans,
   ): LayerSpecification => ({
     id: `nabta-plan-${kind}-line`,
@@ -71,7 +68,7 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
     minzoom,
     filter: isKind(kind),
     layout: { 'line-join': 'round', 'line-cap': kind === 'outline' ? 'butt' : 'round' },
-    paint: { 'line-color': colour, ...paint },
+    paint,
   });
   const widthByZoom = (far: number, near: number): ExpressionSpecification => [
     'interpolate',
@@ -83,10 +80,18 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
     near,
   ];
   return [
-    line('row', palette.row, { 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
-    line('path', palette.path, { 'line-width': widthByZoom(1.4, 10) }),
-    line('plot', palette.plot, { 'line-width': 1, 'line-opacity': 0.7 }),
-    line('outline', palette.site, { 'line-width': widthByZoom(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
+    lineLayer(
+      'row',
+      { 'line-color': palette.row, 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 },
+      firstZoomOfRows,
+    ),
+    lineLayer('path', { 'line-color': palette.path, 'line-width': widthByZoom(1.4, 10) }),
+    lineLayer('plot', { 'line-color': palette.plot, 'line-width': 1, 'line-opacity': 0.7 }),
+    lineLayer('outline', {
+      'line-color': palette.site,
+      'line-width': widthByZoom(1.6, 3.5),
+      'line-dasharray': [3, 1.4],
+    }),
     {
       id: 'nabta-plan-gate',
       type: 'circle',
@@ -104,30 +109,38 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
 }
 
 /** Gate and plot labels come last, so that they win over row labels. */
-function labelLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
-  const labels = (
+function createLabelLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
+  const labelLayer = (
     kind: string,
     zooms: { minzoom: number; maxzoom?: number },
     layout: Extract<LayerSpecification, { type: 'symbol' }>['layout'],
   ): LayerSpecification => ({
-    id: `nabta-plan-${kind}-words`,
+    id: `nabta-plan-${kind}-label`,
     type: 'symbol',
     source: planSourceId,
     ...zooms,
     filter: isKind(kind),
-    layout: { 'text-field': ['get', 'words'], ...(font && { 'text-font': font }), ...layout },
+    layout: { 'text-field': ['get', 'label'], ...(font && { 'text-font': font }), ...layout },
     paint: { 'text-color': palette.planText, 'text-halo-color': palette.planHalo, 'text-halo-width': 1.6 },
   });
   return [
-    labels('row', { minzoom: firstZoomOfRowNumbers }, { 'text-size': 11, 'symbol-placement': 'line-center' }),
-    labels('parking', { minzoom: 15.5 }, { 'text-size': 12 }),
-    labels(
+    labelLayer(
+      'row',
+      { minzoom: firstZoomOfRowNumbers },
+      { 'text-size': 11, 'symbol-placement': 'line-center' },
+    ),
+    labelLayer('parking', { minzoom: 15.5 }, { 'text-size': 12 }),
+    labelLayer(
       'plot',
       { minzoom: firstZoomOfPlots },
       { 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 13, 18, 26] },
     ),
-    labels('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
-    labels('outline', { minzoom: 13, maxzoom: firstZoomOfPlots }, { 'text-size': 15, 'text-max-width': 9 }),
+    labelLayer('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
+    labelLayer(
+      'outline',
+      { minzoom: 13, maxzoom: firstZoomOfPlots },
+      { 'text-size': 15, 'text-max-width': 9 },
+    ),
   ];
 }
 

@@ -46,9 +46,7 @@ const metresPerDegree = 111_320;
 
 export function shapesOf(
   trees: readonly TreeFeature[],
-  today: number,
-  palette: MapPalette,
-  scale = 1,
+  { today, palette, scale }: { today: number; palette: MapPalette; scale: number },
 ): Feature[] {
   return trees.slice(0, maxShapes).flatMap(({ geometry, properties: { publicId, specie, plantedOn } }) => {
     const ageYears = Math.max(0, today - (plantedOn ?? today)) / 365.25;
@@ -67,43 +65,43 @@ export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
   const height = form.heightM * growthFactor;
   const radius = (form.spreadM / 2) * growthFactor;
   const trunk = Math.max(0.12, height * 0.025);
-  const box = (radiusM: number, base: number, top: number, colour: Box['colour']): Box => ({
-    radiusM: rounded(radiusM),
-    base: rounded(base * height),
-    top: rounded(top * height),
+  const box = (radiusM: number, [base, top]: readonly [number, number], colour: Box['colour']): Box => ({
+    radiusM: roundToCentimetres(radiusM),
+    base: roundToCentimetres(base * height),
+    top: roundToCentimetres(top * height),
     colour,
   });
   switch (form.crown) {
     case 'palm':
       return [
-        box(trunk * 1.4, 0, 0.86, 'trunk'),
-        box(radius * 0.8, 0.8, 0.85, 'palm'),
-        box(radius, 0.85, 0.9, 'palm'),
-        box(radius * 0.55, 0.9, 0.97, 'crownLight'),
-        box(radius * 0.22, 0.97, 1, 'crownLight'),
+        box(trunk * 1.4, [0, 0.86], 'trunk'),
+        box(radius * 0.8, [0.8, 0.85], 'palm'),
+        box(radius, [0.85, 0.9], 'palm'),
+        box(radius * 0.55, [0.9, 0.97], 'crownLight'),
+        box(radius * 0.22, [0.97, 1], 'crownLight'),
       ];
     case 'flat':
       return [
-        box(trunk, 0, 0.66, 'trunk'),
-        box(radius * 0.72, 0.6, 0.72, 'crownDark'),
-        box(radius, 0.72, 0.88, 'crown'),
-        box(radius * 0.6, 0.88, 1, 'crownLight'),
+        box(trunk, [0, 0.66], 'trunk'),
+        box(radius * 0.72, [0.6, 0.72], 'crownDark'),
+        box(radius, [0.72, 0.88], 'crown'),
+        box(radius * 0.6, [0.88, 1], 'crownLight'),
       ];
     case 'slim':
       return [
-        box(trunk, 0, 0.16, 'trunk'),
-        box(radius, 0.1, 0.38, 'crownDark'),
-        box(radius * 0.78, 0.38, 0.62, 'crownDark'),
-        box(radius * 0.52, 0.62, 0.84, 'crown'),
-        box(radius * 0.24, 0.84, 1, 'crownLight'),
+        box(trunk, [0, 0.16], 'trunk'),
+        box(radius, [0.1, 0.38], 'crownDark'),
+        box(radius * 0.78, [0.38, 0.62], 'crownDark'),
+        box(radius * 0.52, [0.62, 0.84], 'crown'),
+        box(radius * 0.24, [0.84, 1], 'crownLight'),
       ];
     case 'round':
       return [
-        box(trunk, 0, 0.4, 'trunk'),
-        box(radius * 0.7, 0.3, 0.44, 'crownDark'),
-        box(radius, 0.44, 0.72, 'crown'),
-        box(radius * 0.8, 0.72, 0.88, 'crown'),
-        box(radius * 0.45, 0.88, 1, 'crownLight'),
+        box(trunk, [0, 0.4], 'trunk'),
+        box(radius * 0.7, [0.3, 0.44], 'crownDark'),
+        box(radius, [0.44, 0.72], 'crown'),
+        box(radius * 0.8, [0.72, 0.88], 'crown'),
+        box(radius * 0.45, [0.88, 1], 'crownLight'),
       ];
   }
 }
@@ -119,6 +117,6 @@ function ringAround([longitude, latitude]: readonly [number, number], radiusM: n
   });
 }
 
-function rounded(metres: number): number {
+function roundToCentimetres(metres: number): number {
   return Math.round(metres * 100) / 100;
 }

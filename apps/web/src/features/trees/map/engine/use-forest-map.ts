@@ -14,7 +14,7 @@ import { type MapHandle, type MapProblem, createMap } from './create-map.ts';
 import type { InView } from './map-hits.ts';
 import { readPalette } from './map-palette.ts';
 import { type MapTrees, type TreeFeature, dayOf } from './map-trees.ts';
-import { firstZoomOfPlans, planFeatures } from './plan-layers.ts';
+import { firstZoomOfPlans, createPlanFeatures } from './plan-layers.ts';
 
 type ForestMapOptions = {
   label: string;
@@ -24,15 +24,12 @@ type ForestMapOptions = {
   mode: MapMode;
   isStatic?: boolean;
   onView?: (view: MapView) => void;
-  onInView?: (found: InView) => void;
+  onInView?: (inView: InView) => void;
   onPress?: (tree: TreeFeature | undefined) => void;
 };
 
 /** All of Arabia; initial view of a large forest until its extent is known. */
 const wideView: MapView = { longitude: 45, latitude: 24, zoom: 3 };
-
-/** `failed`: the map cannot be drawn, so the caller shows a fallback. */
-export type MapState = 'loading' | 'shown' | 'failed';
 
 /** Keeps one MapLibre map in sync with trees, style, theme and language. */
 export function useForestMap(options: ForestMapOptions) {
@@ -47,21 +44,21 @@ export function useForestMap(options: ForestMapOptions) {
   const overlay = useOverlay(trees, mode, currentView);
   const zoomLimit = maxZoomOf(base.data, mode);
   const isReady = trees !== undefined && base.data !== undefined;
-  const forest = trees?.kind === 'whole' ? boundsOf(trees.features.map(positionOf)) : undefined;
+  const forestBounds = trees?.kind === 'loaded' ? boundsOf(trees.features.map(positionOf)) : undefined;
   const tiledBounds = useRef<Bounds>(undefined);
 
   const emitView = useEffectEvent((view: MapView) => options.onView?.(view));
   const emitPress = useEffectEvent((tree: TreeFeature | undefined) => options.onPress?.(tree));
-  const emitInView = useEffectEvent((found: InView) => {
+  const emitInView = useEffectEvent((inView: InView) => {
     setCurrentView(handle?.view());
-    if (trees?.kind === 'tiles' && tiledBounds.current === undefined && found.total > 0) {
+    if (trees?.kind === 'tiles' && tiledBounds.current === undefined && inView.total > 0) {
       tiledBounds.current = boundsOf([
-        ...found.clusters.map(({ position }) => position),
-        ...found.trees.map(positionOf),
+        ...inView.clusters.map(({ position }) => position),
+        ...inView.trees.map(positionOf),
       ]);
       if (options.view === undefined && tiledBounds.current) handle?.fit(tiledBounds.current);
     }
-    options.onInView?.(found);
+    options.onInView?.(inView);
   });
   const handleProblem = useEffectEvent((problem: MapProblem) => {
     if (problem === 'lost') setIsLost(true);
@@ -75,7 +72,7 @@ export function useForestMap(options: ForestMapOptions) {
       return createMap({
         container: element,
         view: view ?? (isWide ? wideView : initialView),
-        bounds: view === undefined ? forest : undefined,
+        bounds: view === undefined ? forestBounds : undefined,
         label: options.label,
         isThreeD: mode.isThreeD,
         isStatic,
@@ -105,18 +102,18 @@ export function useForestMap(options: ForestMapOptions) {
     handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, maxZoom: zoomLimit });
   }, [handle, base.data, overlay, zoomLimit]);
 
-  const state: MapState =
-    isLost || (base.isError && base.data === undefined) ? 'failed' : handle ? 'shown' : 'loading';
+  const hasFailed = isLost || (base.isError && base.data === undefined);
   return {
     container,
     handle,
-    state,
+    hasFailed,
+    isLoading: !hasFailed && handle === undefined,
     hasTreeProblem: trees !== undefined && failedTrees === trees,
     base: base.data,
     currentView,
     isAtMaxZoom: currentView !== undefined && currentView.zoom > zoomLimit - 0.1,
     recenter: () => {
-      const bounds = forest ?? tiledBounds.current;
+      const bounds = forestBounds ?? tiledBounds.current;
       if (bounds) handle?.fit(bounds);
       else handle?.goTo(initialView);
     },
@@ -155,7 +152,10 @@ function usePlans(currentView: MapView | undefined) {
   const isNear = currentView !== undefined && currentView.zoom >= firstZoomOfPlanRequests;
   const plans = usePlansAround(isNear ? [currentView.longitude, currentView.latitude] : undefined);
   const [gate, parking] = [t('map.gate'), t('map.parking')];
-  return useMemo(() => planFeatures(plans, { language, gate, parking }), [plans, language, gate, parking]);
+  return useMemo(
+    () => createPlanFeatures(plans, { language, gate, parking }),
+    [plans, language, gate, parking],
+  );
 }
 
 function positionOf({ geometry }: TreeFeature) {

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { MapAttribution } from '../base/map-attribution.tsx';
-import { type Position, boundsOf, distanceBetween } from '../base/map-view.ts';
+import { type Position, boundsOf, findNearest } from '../base/map-view.ts';
 import { ScaleBar } from '../base/scale-bar.tsx';
 import type { InView } from '../engine/map-hits.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
@@ -46,44 +46,41 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   const { view, mode, setMode, setView } = useMapUrlState();
   const [planted, setPlanted] = useState<PlantedBetween>();
   const [tool, setTool] = useState<MapTool>();
-  const [visible, setInView] = useState<InView>();
-  const inView = visible ?? nothingInView;
+  const [inView, setInView] = useState<InView>();
   const [chosen, setChosen] = useState<TreeFeature>();
-  const onMap = useForestOnMap(forest, count, planted);
-  const plantings = usePlantings(forest, onMap, tool === 'planted');
-  const remainingCount = planted && onMap.count;
+  const forestOnMap = useForestOnMap(forest, count, planted);
+  const plantings = usePlantings(forest, forestOnMap, tool === 'planted');
+  const remainingCount = planted && forestOnMap.count;
   useEffect(() => {
     onCount?.(remainingCount);
     return () => onCount?.(undefined);
   }, [onCount, remainingCount]);
-  const { container, handle, state, hasTreeProblem, base, currentView, isAtMaxZoom, recenter } = useForestMap(
-    {
-      label: t('map.label'),
-      trees: onMap.trees,
-      view,
-      mode,
-      onView: setView,
-      onInView: handleInView,
-      onPress: selectTree,
-    },
-  );
+  const map = useForestMap({
+    label: t('map.label'),
+    trees: forestOnMap.trees,
+    view,
+    mode,
+    onView: setView,
+    onInView: handleInView,
+    onPress: selectTree,
+  });
+  const { container, handle, isLoading, hasFailed, currentView, isAtMaxZoom } = map;
   const locate = useLocate((position) => {
     handle?.showMe(position);
-    const tree = nearestTree(onMap.trees, position);
+    const tree = findNearestTree(forestOnMap.trees, position);
     const bounds = tree && boundsOf([position, tree]);
     if (bounds) handle?.fit(bounds);
     else handle?.goTo({ longitude: position[0], latitude: position[1], zoom: townsZoom });
   });
   const { share, shareSheet } = useShare();
-  const trees = withChosen(inView.trees, chosen);
+  const trees = selectCardTrees(inView?.trees ?? [], chosen);
   const current = chosen ?? trees[0];
-  const frame = useOpenedAtMap(view !== undefined, state === 'shown');
-  // Marks the tree of the front card.
+  const frame = useScrollToMap(view !== undefined, !isLoading && !hasFailed);
   useEffect(() => handle?.markTree(current), [handle, current]);
 
-  function handleInView(found: InView): void {
-    setInView(found);
-    setChosen((before) => found.trees.find((tree) => before !== undefined && isSameTree(tree, before)));
+  function handleInView(next: InView): void {
+    setInView(next);
+    setChosen((before) => next.trees.find((tree) => before !== undefined && isSameTree(tree, before)));
   }
 
   function selectTree(tree: TreeFeature | undefined): void {
@@ -97,23 +94,23 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
     share({ title: t('map.label'), text: t('map.shareText'), url: href });
   }
 
-  if (onMap.isError) {
+  if (forestOnMap.isError) {
     return (
       <ErrorState
         level={3}
         title={t('map.loadError')}
         body={t('states.errorBody')}
         retryLabel={t('common.retry')}
-        onRetry={onMap.retry}
+        onRetry={forestOnMap.retry}
       />
     );
   }
-  if (state === 'failed') return picture;
+  if (hasFailed) return picture;
   return (
     <div>
       <div ref={frame} className={styles.frame} data-style={mode.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
-        {state === 'loading' && <Skeleton shape="block" className={styles.skeleton} />}
+        {isLoading && <Skeleton shape="block" className={styles.skeleton} />}
         <MapControls
           mode={mode}
           onModeChange={setMode}
@@ -121,7 +118,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
           onLocate={locate.start}
           onZoom={(levels) => handle?.zoomBy(levels)}
           isAtMaxZoom={isAtMaxZoom}
-          onRecenter={recenter}
+          onRecenter={map.recenter}
           onTool={setTool}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
         />
@@ -132,21 +129,9 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
               <ScaleBar view={currentView} />
             </div>
           )}
-          {hasTreeProblem && (
-            <p role="alert" className={styles.note}>
-              {t('map.treesError')}
-            </p>
-          )}
-          {visible?.total === 0 && (
-            <p role="status" className={styles.note}>
-              {t('map.empty')}
-            </p>
-          )}
-          {isAtMaxZoom && (
-            <p role="status" className={styles.note}>
-              {t(`map.${mode.style}Ends`)}
-            </p>
-          )}
+          {map.hasTreeProblem && <MapNote role="alert">{t('map.treesError')}</MapNote>}
+          {inView?.total === 0 && <MapNote role="status">{t('map.empty')}</MapNote>}
+          {isAtMaxZoom && <MapNote role="status">{t(`map.${mode.style}Ends`)}</MapNote>}
           {tool === 'planted' && (
             <PlantedSlider
               plantings={plantings}
@@ -155,10 +140,10 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
               onClose={() => setTool(undefined)}
             />
           )}
-          <MapCards trees={trees} summaries={onMap.summaries} current={current} onChoose={selectTree} />
+          <MapCards trees={trees} summaries={forestOnMap.summaries} current={current} onChoose={selectTree} />
         </div>
       </div>
-      <MapAttribution base={base} />
+      <MapAttribution base={map.base} />
       <PlaceSheet
         open={tool === 'place'}
         onClose={() => setTool(undefined)}
@@ -170,8 +155,8 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
       <InViewSheet
         open={tool === 'inView'}
         onClose={() => setTool(undefined)}
-        inView={inView}
-        summaries={onMap.summaries}
+        inView={inView ?? nothingInView}
+        summaries={forestOnMap.summaries}
         onCluster={(next) => handle?.goTo(next)}
       />
       {shareSheet}
@@ -179,8 +164,16 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   );
 }
 
+function MapNote({ role, children }: { role: 'status' | 'alert'; children: string }) {
+  return (
+    <p role={role} className={styles.note}>
+      {children}
+    </p>
+  );
+}
+
 /** Scrolls to the map for a link with a view, but not on back navigation. */
-function useOpenedAtMap(hasView: boolean, isShown: boolean) {
+function useScrollToMap(hasView: boolean, isShown: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();
   const [shouldScroll] = useState(hasView && navigation === NavigationType.Pop);
@@ -190,16 +183,16 @@ function useOpenedAtMap(hasView: boolean, isShown: boolean) {
   return frame;
 }
 
-function withChosen(trees: readonly TreeFeature[], chosen: TreeFeature | undefined): TreeFeature[] {
-  const shown = trees.slice(0, maxCards);
-  if (chosen === undefined || shown.some((tree) => isSameTree(tree, chosen))) return shown;
-  return [chosen, ...shown.slice(0, maxCards - 1)];
+function selectCardTrees(trees: readonly TreeFeature[], chosen: TreeFeature | undefined): TreeFeature[] {
+  const nearest = trees.slice(0, maxCards);
+  if (chosen === undefined || nearest.some((tree) => isSameTree(tree, chosen))) return nearest;
+  return [chosen, ...nearest.slice(0, maxCards - 1)];
 }
 
 const maxCards = 20;
 
-function isSameTree(one: TreeFeature, other: TreeFeature): boolean {
-  return one.properties.publicId === other.properties.publicId;
+function isSameTree(first: TreeFeature, second: TreeFeature): boolean {
+  return first.properties.publicId === second.properties.publicId;
 }
 
 /** Maximum distance in degrees at which a tree and the user fit in one useful view. */
@@ -208,15 +201,8 @@ const maxNearbyDegrees = 0.7;
 const townsZoom = 10;
 
 /** Returns the tree nearest to the user; undefined for tiled forests, whose trees are not loaded. */
-function nearestTree(trees: MapTrees | undefined, position: Position): Position | undefined {
-  if (trees?.kind !== 'whole') return undefined;
-  let nearest: Position | undefined;
-  let shortest = maxNearbyDegrees;
-  for (const { geometry } of trees.features) {
-    const distance = distanceBetween(geometry.coordinates, position);
-    if (distance >= shortest) continue;
-    nearest = geometry.coordinates;
-    shortest = distance;
-  }
-  return nearest;
+function findNearestTree(trees: MapTrees | undefined, position: Position): Position | undefined {
+  if (trees?.kind !== 'loaded') return undefined;
+  const positions = trees.features.map(({ geometry }) => ({ position: geometry.coordinates }));
+  return findNearest(positions, position, maxNearbyDegrees)?.position;
 }

@@ -38,11 +38,9 @@ function usePositions(forest: Forest, count: number | undefined) {
   });
   const hasFailed = isError || (groups.isError && groups.data === undefined);
   const loaded: readonly Position[] | undefined =
-    trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : groups.data;
+    trees?.kind === 'loaded' ? trees.features.map(({ geometry }) => geometry.coordinates) : groups.data;
   return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
 }
-
-type TileReader = (tile: Tile) => Promise<Uint8Array | undefined>;
 
 /** A tile has 8 × 8 cells; each is a tile three zooms higher. */
 const gridSize = 8;
@@ -53,18 +51,22 @@ const maxDetailZoom = 9;
 const maxTiles = 48;
 
 /** Returns the centre of each tree group; smaller forests get finer groups. */
-export async function findGroupCenters(read: TileReader): Promise<Position[]> {
+export async function findGroupCenters(
+  loadTile: (tile: Tile) => Promise<Uint8Array | undefined>,
+): Promise<Position[]> {
   let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }];
   for (;;) {
-    const found = await Promise.all(tiles.map(async (tile) => ({ tile, ...readPoints(await read(tile)) })));
-    tiles = uniqueTiles(found.flatMap(listTilesBelow));
+    const pointsByTile = await Promise.all(
+      tiles.map(async (tile) => ({ tile, ...decodePoints(await loadTile(tile)) })),
+    );
+    tiles = uniqueTiles(pointsByTile.flatMap(listTilesBelow));
     const isFine = tiles.every(({ z }) => z > maxDetailZoom);
-    if (isFine || tiles.length > maxTiles) return found.flatMap(positionsOf);
+    if (isFine || tiles.length > maxTiles) return pointsByTile.flatMap(positionsOf);
   }
 }
 
 /** A group's centre does not show which cells it spans, so neighbouring cells are also read. */
-function listTilesBelow({ tile: { z, x, y }, points, extent }: ReadTilePoints): Tile[] {
+function listTilesBelow({ tile: { z, x, y }, points, extent }: TilePoints): Tile[] {
   const offsets = [-1, 0, 1];
   const cellOf = (units: number) => Math.floor((units / extent) * gridSize);
   return points
@@ -80,28 +82,28 @@ function uniqueTiles(tiles: readonly Tile[]): Tile[] {
   return [...new Map(tiles.map((tile) => [`${tile.x} ${tile.y}`, tile])).values()];
 }
 
-function positionsOf({ tile: { z, x, y }, points, extent }: ReadTilePoints): Position[] {
+function positionsOf({ tile: { z, x, y }, points, extent }: TilePoints): Position[] {
   return points.map((point) =>
     positionAt({ x: (x + point.x / extent) / 2 ** z, y: (y + point.y / extent) / 2 ** z }),
   );
 }
 
 type Points = { extent: number; points: { x: number; y: number }[] };
-type ReadTilePoints = Points & { tile: Tile };
+type TilePoints = Points & { tile: Tile };
 
 /** Reads only the point coordinates of a Mapbox vector tile, version 2. */
-function readPoints(bytes: Uint8Array = new Uint8Array()): Points {
+function decodePoints(bytes: Uint8Array = new Uint8Array()): Points {
   return new PbfReader(bytes).readFields(
-    (tag, read: Points, tile) => {
-      if (tag === 3) tile.readMessage(readLayer, read);
+    (tag, decoded: Points, tile) => {
+      if (tag === 3) tile.readMessage(readLayer, decoded);
     },
     { extent: 4_096, points: [] },
   );
 }
 
-function readLayer(tag: number, read: Points, layer: PbfReader): void {
-  if (tag === 5) read.extent = layer.readVarint();
-  if (tag === 2) layer.readMessage(readFeature, read);
+function readLayer(tag: number, decoded: Points, layer: PbfReader): void {
+  if (tag === 5) decoded.extent = layer.readVarint();
+  if (tag === 2) layer.readMessage(readFeature, decoded);
 }
 
 function readFeature(tag: number, { points }: Points, feature: PbfReader): void {
@@ -110,7 +112,6 @@ function readFeature(tag: number, { points }: Points, feature: PbfReader): void 
   points.push({ x: decodeZigzag(x), y: decodeZigzag(y) });
 }
 
-/** Decodes zigzag encoding. */
-function decodeZigzag(step: number): number {
-  return (step >> 1) ^ -(step & 1);
+function decodeZigzag(encoded: number): number {
+  return (encoded >> 1) ^ -(encoded & 1);
 }

@@ -7,10 +7,10 @@ import { speciesQuery } from '#features/trees/tree/tree-queries.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
-import { type MapPlace, nearestPlace, placesQuery } from '../base/map-places.ts';
+import { type MapPlace, findNearestSettlement, placesQuery } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
 import type { Cluster, InView } from '../engine/map-hits.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
@@ -35,7 +35,7 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
   const hasUnknownTree = trees.some(({ properties }) => !summaries.has(properties.publicId));
   const { data: species = [] } = useQuery({ ...speciesQuery(useApi()), enabled: open && hasUnknownTree });
   return (
-    <Sheet open={open} onClose={onClose} title={t('map.inView')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('map.inView')}>
       <p className={styles.note}>{total === 0 ? t('map.empty') : t('common.treeCount', { count: total })}</p>
       {clusters.length > 0 && (
         <ListGroup label={t('map.groups')}>
@@ -73,7 +73,7 @@ type ClusterRowProps = { cluster: Cluster; places: readonly MapPlace[]; onPress:
 
 function ClusterRow({ cluster, places, onPress }: ClusterRowProps) {
   const { t, language } = useTexts('map');
-  const place = nearestPlace(places, cluster.position);
+  const place = findNearestSettlement(places, cluster.position);
   return (
     <ListRow
       icon="map-pin-fill"

@@ -19,18 +19,15 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { Position } from '../base/map-view.ts';
-import { siteOf, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
+import { findSite, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
 
 import styles from './map-cards.module.css';
 
-interface VisibleTrees {
+interface MapCardsProps {
   trees: readonly TreeFeature[];
   summaries: ReadonlyMap<string, TreeSummary>;
   current: TreeFeature | undefined;
-}
-
-interface MapCardsProps extends VisibleTrees {
   onChoose: (tree: TreeFeature) => void;
 }
 
@@ -40,8 +37,8 @@ const preloadDistance = 2;
 
 export function MapCards({ onChoose, ...inView }: MapCardsProps) {
   const { t } = useTexts('map');
-  const { shown, isPressed, onPointerDown } = useFrozenWhilePressed<VisibleTrees>(inView);
-  const { trees, summaries, current } = shown;
+  const { value, isPressed, onPointerDown } = useFrozenWhilePressed(inView);
+  const { trees, summaries, current } = value;
   const list = useRef<HTMLUListElement>(null);
   const index = trees.findIndex(({ properties }) => properties.publicId === current?.properties.publicId);
   useCardInFront(list, index, (next) => {
@@ -50,10 +47,11 @@ export function MapCards({ onChoose, ...inView }: MapCardsProps) {
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
-    const step = event.key === forward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0;
+    const step = event.key === forward ? 1 : -1;
     const link = event.currentTarget.children[index + step]?.querySelector('a');
-    if (step === 0 || !link) return;
+    if (!link) return;
     event.preventDefault();
     link.focus({ preventScroll: true });
   }
@@ -78,24 +76,24 @@ export function MapCards({ onChoose, ...inView }: MapCardsProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      {trees.map((tree, position) => {
-        const { publicId } = tree.properties;
-        const summary = summaries.get(publicId);
-        const isNear = Math.abs(position - Math.max(index, 0)) <= preloadDistance;
-        return (
-          <li key={publicId} className={styles.card}>
-            {summary ? (
-              <LocatedCard tree={summary} isNear={isNear} />
-            ) : isNear ? (
-              <LazyCard publicId={publicId} />
-            ) : (
-              <span className={styles.placeholder} />
-            )}
-          </li>
-        );
-      })}
+      {trees.map(({ properties: { publicId } }, cardIndex) => (
+        <li key={publicId} className={styles.card}>
+          <MapCard
+            publicId={publicId}
+            summary={summaries.get(publicId)}
+            isNear={Math.abs(cardIndex - Math.max(index, 0)) <= preloadDistance}
+          />
+        </li>
+      ))}
     </ul>
   );
+}
+
+type MapCardProps = { publicId: string; summary: TreeSummary | undefined; isNear: boolean };
+
+function MapCard({ publicId, summary, isNear }: MapCardProps) {
+  if (summary) return <LocatedCard tree={summary} isNear={isNear} />;
+  return isNear ? <LazyCard publicId={publicId} /> : <span className={styles.placeholder} />;
 }
 
 /** Uses the tree's own point for the place on the land; tile coordinates are less exact. */
@@ -126,7 +124,7 @@ function ChatLink({ tree }: { tree: TreeSummary }) {
 
 function PlaceOnSite({ position }: { position: Position }) {
   const placeOnSite = usePlaceOnSite();
-  const site = siteOf(usePlansAround(position), position);
+  const site = findSite(usePlansAround(position), position);
   const text = site && placeOnSite(site.place);
   return text === undefined ? null : <p className={styles.place}>{text}</p>;
 }
@@ -141,11 +139,11 @@ function useCardInFront(
   index: number,
   onFront: (index: number) => void,
 ): void {
-  const emitFront = useEffectEvent((element: HTMLUListElement) => onFront(frontOf(element)));
+  const emitFrontIndex = useEffectEvent((element: HTMLUListElement) => onFront(frontIndexOf(element)));
   useEffect(() => {
     const element = list.current;
     const card = element?.children[index];
-    if (!element || !card || frontOf(element) === index) return;
+    if (!element || !card || frontIndexOf(element) === index) return;
     element.scrollBy({ left: scrollOffsetOf(element, card), behavior: 'smooth' });
   }, [list, index]);
   useEffect(() => {
@@ -154,7 +152,7 @@ function useCardInFront(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => emitFront(element), debounceMs);
+      timer = setTimeout(() => emitFrontIndex(element), debounceMs);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -164,14 +162,15 @@ function useCardInFront(
   });
 }
 
-function frontOf(list: HTMLUListElement): number {
+function frontIndexOf(list: HTMLUListElement): number {
   const offsets = [...list.children].map((card) => Math.abs(scrollOffsetOf(list, card)));
   return offsets.indexOf(Math.min(...offsets));
 }
 
 /** Distance of a card from the front position, in pixels to the right. */
 function scrollOffsetOf(list: HTMLElement, card: Element): number {
-  const [listBox, cardBox] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
+  const listBox = list.getBoundingClientRect();
+  const cardBox = card.getBoundingClientRect();
   return isRightToLeft(list)
     ? cardBox.right - listBox.right + listPadding
     : cardBox.left - listBox.left - listPadding;
@@ -182,12 +181,10 @@ const listPadding = 12;
 /** Delay within which the click may follow the pointer release. */
 const clickMs = 350;
 
-/**
- * Freezes a value while it is pressed; an element replaced or moved under the finger would lose its click.
- */
-function useFrozenWhilePressed<T extends object>(current: T) {
-  const [frozen, setFrozen] = useState<{ shown: T }>();
-  const shown = frozen?.shown ?? current;
+/** Freezes a value while it is pressed: an element moved under the finger would lose its click. */
+function useFrozenWhilePressed<Value>(current: Value) {
+  const [frozen, setFrozen] = useState<{ value: Value }>();
+  const value = frozen?.value ?? current;
   useEffect(() => {
     if (frozen === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -202,5 +199,5 @@ function useFrozenWhilePressed<T extends object>(current: T) {
       window.removeEventListener('pointercancel', release);
     };
   }, [frozen]);
-  return { shown, isPressed: frozen !== undefined, onPointerDown: () => setFrozen({ shown }) };
+  return { value, isPressed: frozen !== undefined, onPointerDown: () => setFrozen({ value }) };
 }

@@ -28,7 +28,7 @@ export function MapControls(props: MapControlsProps) {
   const { t } = useTexts('map');
   return (
     <div role="group" aria-label={t('map.controls')} className={styles.controls}>
-      <div className={styles.styles}>
+      <div className={styles.styleChoice}>
         <Segmented
           label={t('map.style')}
           options={mapStyleNames.map((value) => ({ value, label: t(`map.${value}`) }))}
@@ -96,7 +96,7 @@ export function MapControls(props: MapControlsProps) {
             />
           )}
         />
-        <div className={styles.zooms}>
+        <div className={styles.zoomButtons}>
           <IconButton label={t('map.zoomIn')} icon="plus" disabled={isAtMaxZoom} onClick={() => onZoom(1)} />
           <IconButton label={t('map.zoomOut')} onClick={() => onZoom(-1)}>
             <span className={styles.minus} />

@@ -54,13 +54,13 @@ export function useForestOnMap(
   const trees = useMemo<MapTrees | undefined>(() => {
     if (count === undefined) return undefined;
     if (!isFullyLoaded) return { kind: 'tiles', tileUrl };
-    return points.data && { kind: 'whole', features: featuresOf(points.data, summaries, planted) };
+    return points.data && { kind: 'loaded', features: featuresOf(points.data, summaries, planted) };
   }, [count, isFullyLoaded, tileUrl, points.data, summaries, planted]);
   const serverCount = planted ? countQuery.data : count;
   return {
     trees,
     summaries,
-    count: trees?.kind === 'whole' ? trees.features.length : serverCount,
+    count: trees?.kind === 'loaded' ? trees.features.length : serverCount,
     isError: points.isError && points.data === undefined,
     retry: () => void points.refetch(),
   };

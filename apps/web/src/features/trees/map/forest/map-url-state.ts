@@ -8,21 +8,19 @@ export function useMapUrlState() {
   return {
     view: parseView(params),
     mode,
-    setMode: (next: MapMode) => {
-      setParams((current) => withViewParams(current, parseView(current), next), navigateOptions);
-    },
-    setView: (next: MapView) => {
-      setParams((current) => withViewParams(current, next, parseMode(current)), navigateOptions);
-    },
+    setMode: (next: MapMode) =>
+      setParams((current) => withViewParams(current, parseView(current), next), navigateOptions),
+    setView: (next: MapView) =>
+      setParams((current) => withViewParams(current, next, parseMode(current)), navigateOptions),
   };
 }
 
 const navigateOptions = { replace: true, preventScrollReset: true };
 
 export function parseView(params: URLSearchParams): MapView | undefined {
-  const latitude = numberIn(params, 'lat', -85, 85);
-  const longitude = numberIn(params, 'lng', -180, 180);
-  const zoom = numberIn(params, 'zoom', 0, 24);
+  const latitude = readNumber(params, 'lat', [-85, 85]);
+  const longitude = readNumber(params, 'lng', [-180, 180]);
+  const zoom = readNumber(params, 'zoom', [0, 24]);
   if (latitude === undefined || longitude === undefined || zoom === undefined) return undefined;
   return { longitude, latitude, zoom: Math.min(Math.max(zoom, minZoom), maxZoom) };
 }
@@ -54,7 +52,11 @@ export function withViewParams(
   return next;
 }
 
-function numberIn(params: URLSearchParams, name: string, min: number, max: number): number | undefined {
+function readNumber(
+  params: URLSearchParams,
+  name: string,
+  [min, max]: readonly [number, number],
+): number | undefined {
   const text = params.get(name);
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
   return value >= min && value <= max ? value : undefined;

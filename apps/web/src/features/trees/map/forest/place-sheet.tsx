@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { placesQuery, searchPlaces, zoomOf } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
@@ -36,7 +36,7 @@ export function PlaceSheet({ open, onClose, onChoose }: PlaceSheetProps) {
   }, [open]);
   const isSearching = text.trim() !== '' && places !== undefined;
   return (
-    <Sheet open={open} onClose={onClose} title={t('map.findPlace')} closeLabel={t('common.close')} tall>
+    <Sheet open={open} onClose={onClose} title={t('map.findPlace')} tall>
       <SearchField
         label={t('map.placeName')}
         clearLabel={t('common.clear')}

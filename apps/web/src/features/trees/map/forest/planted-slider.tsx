@@ -6,14 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 import { type PlantedBetween, dayOf, instantOfDay } from '../engine/map-trees.ts';
-import {
-  type Planting,
-  daysOfSteps,
-  firstDayOf,
-  histogramOf,
-  stepOf,
-  stepsBetween,
-} from './planted-steps.ts';
+import { type Planting, daysOfSteps, firstDayOf, histogramOf, stepOf, createSteps } from './planted-steps.ts';
 
 import styles from './planted-slider.module.css';
 
@@ -32,12 +25,12 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
   const { t, formatDate } = useTexts('map');
   const id = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const steps = stepsBetween(firstDayOf(plantings) ?? today - defaultDays, today);
+  const steps = createSteps(firstDayOf(plantings) ?? today - defaultDays, today);
   const last = steps.count - 1;
   const from = planted ? stepOf(steps, planted.from) : 0;
   const to = planted ? stepOf(steps, planted.to) : last;
-  const shown = daysOfSteps(steps, from, to);
-  const share = (step: number) => (last === 0 ? 0 : step / last);
+  const days = daysOfSteps(steps, from, to);
+  const fractionOf = (step: number) => (last === 0 ? 0 : step / last);
   const formatDay = (day: number) =>
     formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const change = (nextFrom: number, nextTo: number) => {
@@ -46,22 +39,12 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
     // The first day may be a guess, so the start of the track excludes nothing earlier.
     else onChange(nextTo === last ? undefined : { ...next, from: 0 });
   };
-  const ends = [
-    {
-      name: 'from',
-      value: from,
-      day: shown.from,
-      label: t('map.plantedFrom'),
-      set: (step: number) => change(Math.min(step, to), to),
-    },
-    {
-      name: 'to',
-      value: to,
-      day: shown.to,
-      label: t('map.plantedTo'),
-      set: (step: number) => change(from, Math.max(step, from)),
-    },
-  ] as const;
+  const moveFrom = (step: number) => change(Math.min(step, to), to);
+  const moveTo = (step: number) => change(from, Math.max(step, from));
+  const thumbs = [
+    { label: t('map.plantedFrom'), step: from, day: days.from, move: moveFrom },
+    { label: t('map.plantedTo'), step: to, day: days.to, move: moveTo },
+  ];
   return (
     <section aria-labelledby={id} className={styles.slider}>
       <div className={styles.head}>
@@ -76,24 +59,24 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
         <IconButton label={t('common.close')} icon="x" onClick={onClose} />
       </div>
       {plantings.length > 0 && <Histogram counts={histogramOf(steps, plantings)} from={from} to={to} />}
-      <div className={styles.track} style={{ '--from': share(from), '--to': share(to) }}>
-        {ends.map(({ name, value, day, label, set }) => (
+      <div className={styles.track} style={{ '--from': fractionOf(from), '--to': fractionOf(to) }}>
+        {thumbs.map(({ label, step, day, move }) => (
           <input
-            key={name}
+            key={label}
             type="range"
             className={styles.range}
             aria-label={label}
             aria-valuetext={formatDay(day)}
             min={0}
             max={last}
-            value={value}
-            onChange={(event) => set(Number(event.target.value))}
+            value={step}
+            onChange={(event) => move(Number(event.target.value))}
           />
         ))}
       </div>
       <p className={styles.days}>
-        <span>{formatDay(shown.from)}</span>
-        <span>{formatDay(shown.to)}</span>
+        <span>{formatDay(days.from)}</span>
+        <span>{formatDay(days.to)}</span>
       </p>
     </section>
   );
@@ -108,7 +91,7 @@ function Histogram({ counts, from, to }: { counts: readonly number[]; from: numb
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its step
           key={step}
-          className={clsx(styles.bar, step >= from && step <= to && styles.within)}
+          className={clsx(styles.bar, step >= from && step <= to && styles.selected)}
           style={{ '--share': count / max }}
         />
       ))}

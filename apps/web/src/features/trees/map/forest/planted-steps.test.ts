@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { daysOfSteps, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
+import { daysOfSteps, histogramOf, stepOf, createSteps } from './planted-steps.ts';
 
 test('divides ten years into about sixty steps and a month into days', () => {
-  const years = stepsBetween(17_000, 20_653);
+  const years = createSteps(17_000, 20_653);
   expect(years.count).toBeGreaterThan(55);
   expect(years.count).toBeLessThanOrEqual(60);
-  expect(stepsBetween(20_000, 20_029)).toMatchObject({ days: 1, count: 30 });
-  expect(stepsBetween(20_000, 20_000).count).toBe(1);
+  expect(createSteps(20_000, 20_029)).toMatchObject({ days: 1, count: 30 });
+  expect(createSteps(20_000, 20_000).count).toBe(1);
 });
 
 test('covers all days without a gap and ends today', () => {
-  const steps = stepsBetween(17_000, 20_653);
+  const steps = createSteps(17_000, 20_653);
   const spans = Array.from({ length: steps.count }, (_, step) => daysOfSteps(steps, step, step));
   expect(spans[0]?.from).toBe(17_000);
   expect(spans.at(-1)?.to).toBe(20_653);
@@ -22,7 +22,7 @@ test('covers all days without a gap and ends today', () => {
 });
 
 test('counts every tree in one step', () => {
-  const steps = stepsBetween(100, 219);
+  const steps = createSteps(100, 219);
   const days = [100, 101, 102, 219];
   const counts = histogramOf(
     steps,
@@ -34,6 +34,6 @@ test('counts every tree in one step', () => {
 });
 
 test('distributes the trees of a month over the steps it spans', () => {
-  const steps = stepsBetween(100, 279);
+  const steps = createSteps(100, 279);
   expect(histogramOf(steps, [{ from: 101, to: 105, trees: 50 }]).slice(0, 3)).toEqual([20, 30, 0]);
 });

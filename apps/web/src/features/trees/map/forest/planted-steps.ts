@@ -9,7 +9,7 @@ export type PlantedSteps = { first: number; today: number; days: number; count: 
 /** More steps cannot be distinguished by a finger on a phone. */
 const maxSteps = 60;
 
-export function stepsBetween(first: number, today: number): PlantedSteps {
+export function createSteps(first: number, today: number): PlantedSteps {
   const span = Math.max(today - first, 0) + 1;
   const days = Math.ceil(span / maxSteps);
   return { first, today, days, count: Math.ceil(span / days) };

@@ -13,7 +13,7 @@ export function pictureUrl(
   [width, height]: readonly [number, number],
   options: { theme: string; language: string },
 ): string {
-  const view = `${rounded(longitude)},${rounded(latitude)},${zoom}`;
+  const view = `${roundDegrees(longitude)},${roundDegrees(latitude)},${zoom}`;
   return `/map/static/${view}/${width}x${height}@2x.webp?${new URLSearchParams(options)}`;
 }
 
@@ -32,8 +32,8 @@ export function pictureOf(bounds: Bounds = defaultBounds): { view: MapView; box:
   const zoom = Math.max(0, Math.floor(Math.log2(pictureSize / tileSize / minSide) * 10) / 10);
   const side = sideAt(zoom);
   const clampToMap = (middle: number) => Math.min(Math.max(middle, side / 2), 1 - side / 2);
-  const longitude = rounded(longitudeAt(clampToMap((west + east) / 2)));
-  const latitude = rounded(latitudeAt(clampToMap((north + south) / 2)));
+  const longitude = roundDegrees(longitudeAt(clampToMap((west + east) / 2)));
+  const latitude = roundDegrees(latitudeAt(clampToMap((north + south) / 2)));
   const middle = toMercator(longitude, latitude);
   return {
     view: { longitude, latitude, zoom },
@@ -50,6 +50,6 @@ export function positionAt({ x, y }: MercatorPoint): Position {
 }
 
 /** The server accepts four decimals. */
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -13,6 +13,7 @@ import { useForestMap } from '../engine/use-forest-map.ts';
 import canvas from '../engine/map-canvas.module.css';
 import styles from './tree-place.module.css';
 
+const noTrees: MapTrees = { kind: 'loaded', features: [] };
 const mapMode = { style: 'standard', isThreeD: false } as const;
 /** `region` shows the surrounding towns, `site` the land. */
 const zoomByName = { region: 9.3, site: 14.7 } as const;
@@ -27,11 +28,10 @@ export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
   const { t } = useTexts('map');
   const feature = useFeature(tree);
   const [longitude, latitude] = feature.geometry.coordinates;
-  const trees = useMemo<MapTrees>(() => ({ kind: 'whole', features: [] }), []);
   const [zoomName, setZoomName] = useState<keyof typeof zoomByName>('region');
-  const { container, handle, state, base, currentView } = useForestMap({
+  const { container, handle, hasFailed, base, currentView } = useForestMap({
     label: t('map.placeMap'),
-    trees,
+    trees: noTrees,
     view: { longitude, latitude, zoom: zoomByName.region },
     mode: mapMode,
     isStatic: true,
@@ -41,7 +41,7 @@ export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
     setZoomName(next);
     handle?.goTo({ longitude, latitude, zoom: zoomByName[next] });
   };
-  if (state === 'failed') return fallback;
+  if (hasFailed) return fallback;
   return (
     <div>
       {hasPlan && (
@@ -58,7 +58,7 @@ export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
         </div>
       )}
       <div className={styles.frame}>
-        <div ref={container} dir="ltr" className={clsx(canvas.canvas, styles.still)} />
+        <div ref={container} dir="ltr" className={clsx(canvas.canvas, styles.nonInteractive)} />
         <div className={styles.scale}>
           <ScaleBar view={currentView} />
         </div>

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useInViewport } from '#ui/use-in-viewport.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { siteOf, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
+import { findSite, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
 import { MapBoundary, canDrawMap } from '../engine/map-boundary.tsx';
 import { PlacePicture } from '../picture/place-picture.tsx';
 
@@ -31,8 +31,8 @@ export function TreePlace({ tree }: TreePlaceProps) {
   const { t } = useTexts('map');
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { element, isNear } = useInViewport();
-  const { location, words } = usePlaceNames(longitude, latitude, isNear);
-  const site = siteOf(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
+  const { location, code } = usePlaceNames(longitude, latitude, isNear);
+  const site = findSite(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
   const skeleton = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
@@ -51,13 +51,13 @@ export function TreePlace({ tree }: TreePlaceProps) {
         <dl className={styles.facts}>
           {location && <PlaceName location={location} />}
           <SitePlaceFacts name={site?.land.name ?? tree.land?.name} place={site?.place} />
-          {words && <PlaceCode words={words} />}
+          {code && <PlaceCode code={code} />}
         </dl>
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={styles.maps}
+          className={styles.mapsLink}
         >
           <Icon name="map-trifold" size={20} />
           {t('map.openInMaps')}
@@ -73,8 +73,8 @@ function usePlaceNames(longitude: number, latitude: number, isNear: boolean) {
   const query = { latitude: String(latitude), longitude: String(longitude), language };
   const enabled = isNear && Number.isFinite(latitude) && Number.isFinite(longitude);
   const { data: location } = useApiQuery(getLocation, { query }, { staleTime: Infinity, enabled });
-  const { data: words } = useApiQuery(getWhat3Words, { query }, { staleTime: Infinity, enabled });
-  return { location, words };
+  const { data: code } = useApiQuery(getWhat3Words, { query }, { staleTime: Infinity, enabled });
+  return { location, code };
 }
 
 function PlaceName({ location: { city, region, country } }: { location: LocationResult }) {
@@ -128,12 +128,13 @@ function Fact({ icon, label, children, action }: FactProps) {
   );
 }
 
-function PlaceCode({ words: { words, kind } }: { words: SpotWords }) {
+function PlaceCode({ code: { words, kind } }: { code: SpotWords }) {
   const { t } = useTexts('map');
   const toasts = useToasts();
-  const isWords = kind === 'what3words';
+  const isWhat3Words = kind === 'what3words';
+  const text = isWhat3Words ? `///${words}` : words;
   const copy = () => {
-    navigator.clipboard.writeText(isWords ? `///${words}` : words).then(
+    navigator.clipboard.writeText(text).then(
       () => toasts.show({ kind: 'success', text: t('map.copied') }),
       () => toasts.show({ kind: 'error', text: t('map.copyFailed') }),
     );
@@ -141,10 +142,10 @@ function PlaceCode({ words: { words, kind } }: { words: SpotWords }) {
   return (
     <Fact
       icon="crosshair-simple"
-      label={t(isWords ? 'map.what3words' : 'map.plusCode')}
+      label={t(isWhat3Words ? 'map.what3words' : 'map.plusCode')}
       action={<IconButton label={t('map.copy')} icon="copy" onClick={copy} />}
     >
-      <bdi dir={isWords ? 'auto' : 'ltr'}>{isWords ? `///${words}` : words}</bdi>
+      <bdi dir={isWhat3Words ? 'auto' : 'ltr'}>{text}</bdi>
     </Fact>
   );
 }

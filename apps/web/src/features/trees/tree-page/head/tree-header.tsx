@@ -28,28 +28,29 @@ export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const hasMainPages = useHasMainPages();
   const variant = isWide || isPastHeading ? 'plain' : 'glass';
+  const renderCentre = () => {
+    if (isPastHeading && name !== undefined)
+      return (
+        <span aria-hidden="true">
+          <TreeName {...name} className={styles.name} />
+        </span>
+      );
+    if (hasMainPages && isWide) return <MainPages />;
+    if (!isWide && !isVisitor) return undefined;
+    return (
+      <Logo
+        language={language}
+        label={t('app.name')}
+        className={clsx(variant === 'glass' && styles.wordmark)}
+      />
+    );
+  };
   return (
     <div className={styles.bar}>
       <Header
         overlay={variant === 'glass'}
         start={<BackButton variant={variant} />}
-        centre={
-          isPastHeading && name !== undefined ? (
-            <span aria-hidden="true">
-              <TreeName {...name} className={styles.name} />
-            </span>
-          ) : hasMainPages && isWide ? (
-            <MainPages />
-          ) : (
-            (isWide || isVisitor) && (
-              <Logo
-                language={language}
-                label={t('app.name')}
-                className={clsx(variant === 'glass' && styles.wordmark)}
-              />
-            )
-          )
-        }
+        centre={renderCentre()}
         end={<LanguageMenu variant={variant} />}
       />
     </div>

@@ -77,22 +77,21 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
 
 function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: Tree }) {
   const { t, formatTreeDay } = useTexts('tree-page');
-  const isLost = endedAt !== null;
-  if (!isDamaged && !isDeleted && !isLost) return null;
-  const title = isDeleted
-    ? t('treeDetail.deleted')
-    : isLost
-      ? t('treeDetail.lostTitle', { date: formatTreeDay(endedAt) })
-      : t('treeDetail.damagedTitle');
-  const body = isLost
-    ? `${t(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${t('treeDetail.lostBody')}`
-    : t('treeDetail.damagedBody');
+  if (isDeleted) return <Warning title={t('treeDetail.deleted')} />;
+  if (endedAt !== null) {
+    const body = `${t(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${t('treeDetail.lostBody')}`;
+    return <Warning title={t('treeDetail.lostTitle', { date: formatTreeDay(endedAt) })} body={body} />;
+  }
+  return isDamaged && <Warning title={t('treeDetail.damagedTitle')} body={t('treeDetail.damagedBody')} />;
+}
+
+function Warning({ title, body }: { title: string; body?: string }) {
   return (
     <div className={styles.notice}>
       <Icon name="warning" size={20} />
       <p>
         <b>{title}</b>
-        {!isDeleted && <span className={styles.noticeBody}>{body}</span>}
+        {body !== undefined && <span className={styles.noticeBody}>{body}</span>}
       </p>
     </div>
   );

@@ -36,13 +36,13 @@ export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
         className={styles.track}
         {...trackProps}
       >
-        {photos.map(({ image, takenAt }, position) => (
-          <li key={image.nameCompressed} className={styles.slide} aria-hidden={position !== index}>
+        {photos.map(({ image, takenAt }, photoIndex) => (
+          <li key={image.nameCompressed} className={styles.slide} aria-hidden={photoIndex !== index}>
             <TreePhoto
               shape="hero"
               image={image}
               alt={t('treeDetail.photoAlt', { name, date: formatTreeDay(takenAt) })}
-              isPriority={position === photos.length - 1}
+              isPriority={photoIndex === photos.length - 1}
             />
           </li>
         ))}
@@ -65,14 +65,14 @@ export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
             })}
           </p>
           <div className={styles.strip}>
-            {photos.map(({ image, takenAt }, position) => (
+            {photos.map(({ image, takenAt }, photoIndex) => (
               <button
                 key={image.nameCompressed}
                 type="button"
                 className={styles.thumb}
                 aria-label={t('treeDetail.showPhoto', { date: formatTreeDay(takenAt) })}
-                aria-current={position === index}
-                onClick={() => show(position)}
+                aria-current={photoIndex === index}
+                onClick={() => show(photoIndex)}
               >
                 <TreePhoto image={image} alt="" shape="row" />
               </button>
@@ -92,9 +92,9 @@ function photosOf({ photos, image, plantedAt }: Tree): Tree['photos'] {
 
 function RemovePhoto({ publicId, file }: { publicId: string; file: string }) {
   const { t } = useTexts('photo');
-  const [isAsking, setIsAsking] = useState(false);
-  const removing = useRemoveTreePhoto(publicId);
-  const close = () => setIsAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate: removePhoto, isPending } = useRemoveTreePhoto(publicId);
+  const close = () => setIsOpen(false);
   return (
     <>
       <IconButton
@@ -102,10 +102,10 @@ function RemovePhoto({ publicId, file }: { publicId: string; file: string }) {
         icon="trash"
         label={t('photo.remove')}
         className={styles.remove}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsOpen(true)}
       />
       <Dialog
-        open={isAsking}
+        open={isOpen}
         onClose={close}
         title={t('photo.removeTitle')}
         body={t('photo.removeBody')}
@@ -113,8 +113,8 @@ function RemovePhoto({ publicId, file }: { publicId: string; file: string }) {
           <>
             <Button
               variant="danger"
-              pending={removing.isPending}
-              onClick={() => removing.mutate(file, { onSettled: close })}
+              pending={isPending}
+              onClick={() => removePhoto(file, { onSettled: close })}
             >
               {t('photo.remove')}
             </Button>

@@ -8,20 +8,26 @@ import styles from './fact-list.module.css';
 
 export type Fact = { icon: IconName; label: string; value: ReactNode };
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** Facts that the tree does not have are omitted. */
+export type OptionalFact = Fact | false | null | undefined;
+
+export function FactList({ facts }: { facts: readonly OptionalFact[] }) {
   return (
     <dl className={utilities.stack14}>
-      {facts.map(({ icon, label, value }) => (
-        <div key={label} className={styles.fact}>
-          <dt className={utilities.mutedCaption}>
-            <span className={styles.tile}>
-              <IconTile name={icon} />
-            </span>
-            {label}
-          </dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.label} className={styles.fact}>
+              <dt className={utilities.mutedCaption}>
+                <span className={styles.tile}>
+                  <IconTile name={fact.icon} />
+                </span>
+                {fact.label}
+              </dt>
+              <dd className={styles.value}>{fact.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

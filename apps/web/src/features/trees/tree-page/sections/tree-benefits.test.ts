@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { treeAge } from './tree-benefits.tsx';
+import { calculateAge } from './tree-benefits.tsx';
 
 test.each([
   ['2026-03-01', 'ageDays', 0],
@@ -13,5 +13,5 @@ test.each([
   ['2014-02-28', 'ageYears', 12],
   ['2027-01-01', 'ageDays', 0],
 ] as const)('returns the age of a tree planted on %s in %s: %i', (plantedOn, unit, count) => {
-  expect(treeAge(new Date(plantedOn), new Date('2026-03-01'))).toEqual({ unit, count });
+  expect(calculateAge(new Date(plantedOn), new Date('2026-03-01'))).toEqual({ unit, count });
 });

@@ -10,7 +10,7 @@ import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import { type Fact, FactList } from './fact-list.tsx';
+import { FactList } from './fact-list.tsx';
 import { ScopeLink, TreeSection } from './tree-section.tsx';
 
 import styles from './tree-benefits.module.css';
@@ -68,7 +68,7 @@ function useMetrics(tree: Tree): Metric[] {
   // The age of a young tree is omitted: the page shows its planting date above.
   if (tree.endedAt !== null || !isYoung(tree.plantedAt, now)) {
     const until = tree.endedAt === null ? now : new Date(tree.endedAt);
-    const { unit, count } = treeAge(new Date(tree.plantedAt), until);
+    const { unit, count } = calculateAge(new Date(tree.plantedAt), until);
     const value = t(`treeDetail.${unit}`, { count });
     metrics.push({ icon: 'clock', label: t('treeDetail.age'), value });
   }
@@ -88,8 +88,8 @@ const dayMs = 86_400_000;
 type TreeAge = { unit: 'ageDays' | 'ageMonths' | 'ageYears'; count: number };
 
 /** Returns days below 60 days, months below two years, then years. */
-export function treeAge(plantedAt: Date, at: Date): TreeAge {
-  const days = Math.max(0, Math.floor((at.getTime() - plantedAt.getTime()) / dayMs));
+export function calculateAge(plantedAt: Date, until: Date): TreeAge {
+  const days = Math.max(0, Math.floor((until.getTime() - plantedAt.getTime()) / dayMs));
   if (days < 60) return { unit: 'ageDays', count: days };
   if (days < 730) return { unit: 'ageMonths', count: Math.floor(days / 30.4375) };
   return { unit: 'ageYears', count: Math.floor(days / 365.25) };
@@ -99,24 +99,29 @@ function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | '
   const { t } = useTexts('tree-page');
   const { land, plantedByCompany: company } = tree;
   const giver = ownerTitle(findGift(tree.ledger)?.giver ?? null);
-  const facts: Fact[] = [];
-  if (land) {
-    facts.push({
-      icon: 'map-pin',
-      label: t('treeDetail.placeLabel'),
-      value: <ScopeLink scope="land" record={land} />,
-    });
-  }
-  if (giver !== undefined) {
-    facts.push({ icon: 'gift', label: t('treeDetail.giverLabel'), value: <bdi>{giver}</bdi> });
-  } else if (company) {
-    facts.push({
-      icon: 'users-three',
-      label: t('treeDetail.sponsorLabel'),
-      value: <ScopeLink scope="company" record={company} slug={tree.companySlug} />,
-    });
-  }
-  return facts.length === 0 ? null : <FactList facts={facts} />;
+  if (!land && !company && giver === undefined) return null;
+  return (
+    <FactList
+      facts={[
+        land && {
+          icon: 'map-pin',
+          label: t('treeDetail.placeLabel'),
+          value: <ScopeLink scope="land" record={land} />,
+        },
+        giver !== undefined && {
+          icon: 'gift',
+          label: t('treeDetail.giverLabel'),
+          value: <bdi>{giver}</bdi>,
+        },
+        giver === undefined &&
+          company && {
+            icon: 'users-three',
+            label: t('treeDetail.sponsorLabel'),
+            value: <ScopeLink scope="company" record={company} slug={tree.companySlug} />,
+          },
+      ]}
+    />
+  );
 }
 
 export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {

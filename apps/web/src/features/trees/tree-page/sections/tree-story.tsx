@@ -10,32 +10,30 @@ import { useDualDate } from '#shared/period/use-dual-date.ts';
 import { Chip } from '#ui/chip.tsx';
 import { useInViewport } from '#ui/use-in-viewport.ts';
 
-import { type Fact, FactList } from './fact-list.tsx';
+import { FactList, type OptionalFact } from './fact-list.tsx';
 import { ScopeLink, TreeSection } from './tree-section.tsx';
 
 import styles from './tree-section.module.css';
 
 export function TreeStory({ tree }: { tree: Tree }) {
   const { t, language } = useTexts('tree-page');
-  const facts = useFacts(tree);
   const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
   const landowner = tree.landowner && nameIn(tree.landowner, language);
   return (
     <TreeSection id="story" title={t('treeDetail.storyTitle')}>
       {company && <p className={styles.description}>{t('treeDetail.descriptionCompany', { company })}</p>}
       {landowner && <p className={styles.description}>{t('treeDetail.descriptionLand', { landowner })}</p>}
-      <FactList facts={facts} />
+      <FactList facts={useFacts(tree)} />
     </TreeSection>
   );
 }
 
-function useFacts(tree: Tree): Fact[] {
+function useFacts(tree: Tree): OptionalFact[] {
   const { plantedAt, plantedByCompany, companySlug, planter, land, effort, owner } = tree;
   const { t, language } = useTexts('tree-page');
   const dualDate = useDualDate();
   const health = healthKeyOf(tree);
-
-  const facts: (Fact | false | null | undefined)[] = [
+  return [
     { icon: 'plant', label: t('treeDetail.plantedLabel'), value: dualDate(plantedAt) },
     plantedByCompany && {
       icon: 'users-three',
@@ -68,10 +66,8 @@ function useFacts(tree: Tree): Fact[] {
       value: t(health),
     },
   ];
-  return facts.filter((fact) => fact !== undefined && fact !== false && fact !== null);
 }
 
-/** Text key for a tree whose owner has no public name. */
 function unnamedOwnerKeyOf(tree: Tree) {
   if (tree.isPromised) return 'treeDetail.promised';
   return isOwned(tree) ? 'treeDetail.privateOwner' : 'treeDetail.nobody';

@@ -5,21 +5,21 @@ import { useTexts } from '#platform/texts.tsx';
 
 import { TreePhoto } from '../tree/tree-photo.tsx';
 
-import styles from './then-and-now.module.css';
+import styles from './photo-comparison.module.css';
 
 type Photo = Tree['photos'][number];
 
-export function ThenAndNow({ then, now }: { then: Photo; now: Photo }) {
+export function PhotoComparison({ first, latest }: { first: Photo; latest: Photo }) {
   const { t, formatDate, formatNumber } = useTexts('passport');
   const [share, setShare] = useState(50);
   const dateOf = ({ takenAt }: Photo) => formatDate(takenAt, { year: 'numeric', month: 'long' });
   const percent = formatNumber(share / 100, { style: 'percent' });
   return (
     <div className={styles.frame} style={{ '--share': `${share}%` }}>
-      <TreePhoto image={now.image} alt={t('thenAndNow.now', { date: dateOf(now) })} shape="hero" />
-      <div className={styles.then}>
+      <TreePhoto image={latest.image} alt={t('thenAndNow.now', { date: dateOf(latest) })} shape="hero" />
+      <div className={styles.overlay}>
         <div className={styles.fullWidth}>
-          <TreePhoto image={then.image} alt={t('thenAndNow.then', { date: dateOf(then) })} shape="hero" />
+          <TreePhoto image={first.image} alt={t('thenAndNow.then', { date: dateOf(first) })} shape="hero" />
         </div>
       </div>
       <input
@@ -35,10 +35,10 @@ export function ThenAndNow({ then, now }: { then: Photo; now: Photo }) {
       />
       <span aria-hidden="true" className={styles.divider} />
       <span aria-hidden="true" className={styles.date}>
-        {dateOf(then)}
+        {dateOf(first)}
       </span>
       <span aria-hidden="true" className={styles.date}>
-        {dateOf(now)}
+        {dateOf(latest)}
       </span>
     </div>
   );

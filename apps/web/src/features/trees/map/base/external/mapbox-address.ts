@@ -16,7 +16,7 @@ const folders: Record<string, string> = {
  */
 export function resolveAddress(address: string, mapbox: Mapbox): string {
   if (!address.startsWith('mapbox://')) return withToken(address, mapbox);
-  if (mapbox === null) throw new Error(`${address} cannot be asked for without a token.`);
+  if (mapbox === null) throw new Error(`${address} cannot be requested without a token.`);
   const [path = '', query] = address.slice('mapbox://'.length).split('?');
   const [kind = '', ...names] = path.split('/');
   const folder = folders[kind];

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { renderInApp } from '#testing/render-app.tsx';
 
-import { ThenAndNow } from './then-and-now.tsx';
+import { PhotoComparison } from './photo-comparison.tsx';
 
 const photo = (name: string, takenAt: string) => ({
   image: { nameCompressed: `${name}.webp` },
@@ -18,8 +18,8 @@ test.each([
   ['ar', 'مقدار ما يظهر من الصورة الأقدم'],
   ['en', 'How much of the older photo is shown'],
 ] as const)('shows both photos in %s and moves the divider by value', async (language, name) => {
-  const [then, now] = [photo('a', '2021-03-01T09:00:00Z'), photo('b', '2026-03-01T09:00:00Z')];
-  ({ stop } = await renderInApp(<ThenAndNow then={then} now={now} />, { language }));
+  const [first, latest] = [photo('a', '2021-03-01T09:00:00Z'), photo('b', '2026-03-01T09:00:00Z')];
+  ({ stop } = await renderInApp(<PhotoComparison first={first} latest={latest} />, { language }));
   const slider = await screen.findByRole('slider', { name });
   expect(screen.getAllByRole('img')).toHaveLength(2);
   expect(slider).toHaveValue('50');

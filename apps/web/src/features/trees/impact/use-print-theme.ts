@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
-/** Prints in the light theme and restores the theme afterwards. */
-export function usePaperTheme(): void {
+export function usePrintTheme(): void {
   useEffect(() => {
     const root = document.documentElement;
     let previousTheme: string | null = null;
