@@ -52,21 +52,17 @@ export async function returnTree(
 ): Promise<void> {
   const { id: giftId, treeId, giverId, bundleId } = gift;
   if (!(await updateGiftEnded(sql, giftId, { ...end, endedAt: now }))) throw new AppError('GIFT_ENDED');
-  await transferTree(sql, {
-    treeId,
-    kind: 'returned',
-    from: { giftId },
-    to: { accountId: giverId },
-    at: now,
-  });
-  if (end.status !== 'taken_back') return cancelQueuedMessages(sql, bundleId ?? giftId, now);
-  // One notification covers the bundle: correct its count while gifts are open, withdraw it only if none was
-  // opened.
-  const { open, opened } =
-    bundleId === null ? { open: 0, opened: 0 } : await selectBundleCounts(sql, bundleId);
-  if (bundleId !== null && open > 0)
-    return correctNotifications(sql, giftsReceived, bundleId, { count: open + opened });
-  await (opened > 0 ? cancelQueuedMessages : withdrawNotifications)(sql, bundleId ?? giftId, now);
+  const [from, to] = [{ giftId }, { accountId: giverId }];
+  await transferTree(sql, { treeId, kind: 'returned', from, to, at: now });
+  const subjectId = bundleId ?? giftId;
+  if (end.status !== 'taken_back') return cancelQueuedMessages(sql, subjectId, now);
+  if (bundleId !== null) {
+    // One notification covers the bundle: it is corrected while gifts are open, and stays if one was opened.
+    const { open, opened } = await selectBundleCounts(sql, bundleId);
+    if (open > 0) return correctNotifications(sql, giftsReceived, bundleId, { count: open + opened });
+    if (opened > 0) return cancelQueuedMessages(sql, bundleId, now);
+  }
+  await withdrawNotifications(sql, subjectId, now);
 }
 
 /** Cancels an unopened gift; idempotent. */
@@ -96,24 +92,22 @@ export async function declineGift(
   const requested = await lockGift(sql, giftId);
   const bundle = requested === undefined ? [] : await selectBundleGifts(sql, requested);
   const phone = await selectPhone(sql, accountId);
-  const mine = bundle.filter((gift) => gift.toPhone === phone && gift.lastNotifiedAt !== null);
-  if (mine.length === 0) throw new AppError('NOT_FOUND');
-  const pending = mine.filter(({ status }) => status === 'pending');
+  const received = bundle.filter((gift) => gift.toPhone === phone && gift.lastNotifiedAt !== null);
+  if (received.length === 0) throw new AppError('NOT_FOUND');
+  const pending = received.filter(({ status }) => status === 'pending');
   if (pending.length === 0) {
-    if (mine.some(({ status }) => status === 'declined')) return;
+    if (received.some(({ status }) => status === 'declined')) return;
     throw new AppError('GIFT_ENDED');
   }
   for (const gift of pending) await returnTree(sql, gift, { status: 'declined', receiverId: accountId }, now);
-  const kinds = { one: giftDeclined, several: giftsDeclined };
+  const kinds = { single: giftDeclined, bundle: giftsDeclined };
   await notifyGiverOnce(sql, kinds, { gifts: pending, receiverId: accountId, at: now });
 }
-
-type DeletedPerson = { id: string; phones: readonly string[] };
 
 /** Ends open gifts from or to an account that is being deleted; each tree returns to its giver. */
 export async function returnGiftsOfPerson(
   sql: Executor,
-  person: DeletedPerson,
+  person: { id: string; phones: readonly string[] },
   { limit, now }: { limit: number; now: Date },
 ): Promise<number> {
   const ids = await selectOpenGiftsOf(sql, person, limit);

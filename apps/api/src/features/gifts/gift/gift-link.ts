@@ -5,7 +5,7 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import type { Caller } from '#core/auth/authentication.ts';
 import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Secrets } from '#core/keys/secrets.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
@@ -37,8 +37,7 @@ export async function readGiftLink(
   caller: Pick<Caller, 'accountId'>,
   giftId: string,
 ): Promise<{ link: string }> {
-  const gift = await selectGiftLink(sql, giftId, caller.accountId);
-  if (gift === undefined) throw new AppError('NOT_FOUND');
+  const gift = requireFound(await selectGiftLink(sql, giftId, caller.accountId));
   if (!gift.isWaiting) throw new AppError('GIFT_ENDED');
   const secret = secrets
     .hmacs('gift-link', gift.bundleId ?? gift.code)
@@ -60,9 +59,8 @@ export async function assertLinkSecret(
 ): Promise<void> {
   const key = `gift-link:${accountId}`;
   const isValid = await database.transaction(async (sql) => {
-    const hash = await selectSecretHash(sql, code);
+    const hash = requireFound(await selectSecretHash(sql, code));
     if (hash === null) return true;
-    if (hash === undefined) throw new AppError('NOT_FOUND');
     if (secret === undefined) return false;
     await consumeToken(sql, key, wrongSecretsPerAccount, clock.now(), 'TOO_MANY_TRIES');
     const matches = timingSafeEqual(hashOfSecret(secret), hash);

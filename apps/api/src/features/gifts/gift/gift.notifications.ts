@@ -13,8 +13,6 @@ export type GiftBundlePayload = GiftPayload & { told: { count: number } };
 /** Names no person: nobody has opened the link yet. */
 type GiftLinkPayload = Omit<GiftPayload, 'personId'>;
 
-export type GiftThanksPayload = GiftPayload & { told: { words: string } };
-
 type GiftKind = NotificationKind<GiftPayload>;
 
 const toReceiver = {
@@ -26,7 +24,7 @@ const toReceiver = {
     isMine ? `/tree/${publicId}` : `/gift/${code}`,
 };
 
-const toTree: GiftKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
+const toTree: GiftKind['pathOf'] = (_payload, { publicId }) => `/tree/${publicId}`;
 
 export const giftReceived: GiftKind = {
   name: 'gift_received',
@@ -67,7 +65,7 @@ export const giftsOpened: NotificationKind<GiftBundlePayload> = {
   pathOf: ({ code }) => `/gift/${code}`,
 };
 
-export const giftThanked: NotificationKind<GiftThanksPayload> = {
+export const giftThanked: NotificationKind<GiftPayload & { told: { words: string } }> = {
   name: 'gift_thanked',
   push: { text: giftPushes.thankedBy, unnamed: giftPushes.thanked },
   pathOf: ({ code }) => `/gift/${code}`,

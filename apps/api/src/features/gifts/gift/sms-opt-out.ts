@@ -18,12 +18,10 @@ export function optOutSecret(secrets: Secrets, code: string): string {
   return encodeCrockford(bytes.subarray(0, 6));
 }
 
-type OptOutInput = { code: string; secret: string; isOptedOut: boolean };
-
 /** Opts the phone of a gift in or out of gift SMS; authorized by the secret in the SMS. */
 export async function setSmsOptOut(
   { database, secrets, clock }: Context,
-  { code, secret, isOptedOut }: OptOutInput,
+  { code, secret, isOptedOut }: { code: string; secret: string; isOptedOut: boolean },
 ): Promise<void> {
   const key = `refusal:${code}`;
   const isValid = await database.transaction(async (sql) => {

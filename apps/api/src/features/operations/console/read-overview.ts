@@ -123,7 +123,7 @@ function sumMetrics(all: readonly ForestMetrics[]): ForestMetrics {
         const [one] = sameSpecies;
         return one === undefined ? [] : [{ ...one, trees: sum(sameSpecies.map(({ trees }) => trees)) }];
       })
-      .toSorted((one, other) => other.trees - one.trees),
+      .toSorted((a, b) => b.trees - a.trees),
   };
 }
 

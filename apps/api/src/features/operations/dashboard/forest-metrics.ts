@@ -73,7 +73,7 @@ export async function getOwnGroups(
   const names = new Map((await selectGroupNames(sql, by, ids)).map(({ id, name }) => [id, name]));
   const rows = ids.map((id) => ({ id, name: names.get(id) ?? null, ...metricsOf(forests.get(id)) }));
   return [
-    ...rows.toSorted((one, other) => other.alive - one.alive),
+    ...rows.toSorted((a, b) => b.alive - a.alive),
     { id: null, name: null, ...metricsOf(forests.get(null)) },
   ];
 }

@@ -120,7 +120,7 @@ async function getLands(
   const endedBenefit =
     endedForest && prepareBenefit(endedForest, { to_date: dates.to_date }, asOf).benefitAt(asOf);
   return {
-    lands: lands.filter((land) => land.trees > 0).toSorted((one, other) => other.trees - one.trees),
+    lands: lands.filter((land) => land.trees > 0).toSorted((a, b) => b.trees - a.trees),
     reversals: {
       trees: endedBenefit?.trees.total ?? 0,
       co2RemovedKg: endedBenefit?.co2RemovedKg ?? 0,

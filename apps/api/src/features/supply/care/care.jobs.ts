@@ -30,7 +30,7 @@ async function warnAllLands(context: Context): Promise<void> {
     if ('failure' in forecast) continue;
     const [hottest] = forecast.answer
       .slice(0, heatForecastDays)
-      .toSorted((one, other) => other.maxC - one.maxC);
+      .toSorted((a, b) => b.maxC - a.maxC);
     if (hottest !== undefined && hottest.maxC >= heatAlertC) await warn(context, land, hottest);
   }
 }

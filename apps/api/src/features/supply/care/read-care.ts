@@ -46,7 +46,7 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
         lastRound: rounds.get(id) ?? null,
       };
     })
-    .toSorted((one, other) => other.litresPerWeek - one.litresPerWeek);
+    .toSorted((a, b) => b.litresPerWeek - a.litresPerWeek);
 }
 
 export async function readLandCare(context: Context, caller: Caller, id: string): Promise<LandCarePage> {
@@ -90,7 +90,7 @@ export async function listDueTrees(
   return unchecked
     .map((tree) => ({ tree, dueAt: dueAtOf(tree).getTime() }))
     .filter(({ dueAt }) => dueAt <= query.until.getTime())
-    .toSorted((one, other) => one.dueAt - other.dueAt)
+    .toSorted((a, b) => a.dueAt - b.dueAt)
     .slice(0, query.limit)
     .map(({ tree }) => tree);
 }
@@ -109,7 +109,7 @@ async function listSpeciesCare(
       trees: sum(cohortsOfSpecies, ({ trees }) => trees),
       litresPerWeek: roundToOneDecimal(sum(cohortsOfSpecies, litresOf)),
     }))
-    .toSorted((one, other) => other.litresPerWeek - one.litresPerWeek);
+    .toSorted((a, b) => b.litresPerWeek - a.litresPerWeek);
 }
 
 function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {

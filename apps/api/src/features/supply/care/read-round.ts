@@ -36,7 +36,7 @@ export async function listActiveRounds(
   const rounds = rows
     .map((row) => viewRound(row, today))
     .filter(({ status, plannedOn }) => status !== 'done' || plannedOn >= today)
-    .toSorted((one, other) => priorityOf(one, today) - priorityOf(other, today));
+    .toSorted((a, b) => priorityOf(a, today) - priorityOf(b, today));
   const ids = rounds.map(({ id }) => id);
   const stops = ids.length === 0 ? [] : await selectStopsOf(sql, ids);
   const first = new Map<string, WalkedStop>();

@@ -67,7 +67,7 @@ async function receive(
   { lines, caller, at }: ReceivedDelivery,
 ): Promise<string> {
   const { id, code, effortId, nursery } = delivery;
-  const sortedLines = lines.toSorted((one, other) => (one.specieId < other.specieId ? -1 : 1));
+  const sortedLines = lines.toSorted((a, b) => (a.specieId < b.specieId ? -1 : 1));
   const ordered = delivery.lines.map(({ specieId }) => specieId).toSorted();
   if (sortedLines.map(({ specieId }) => specieId).join() !== ordered.join())
     throw invalidInput('body.received', countEveryLine);

@@ -111,7 +111,7 @@ function coordinatesAt({ x, y }: MercatorPoint): Coordinates {
 /** Merges each circle into a larger one nearby, and drops circles outside the view. */
 function mergeCircles(view: MapView, circles: readonly MapCircle[], minDistance: number): MapCircle[] {
   const merged: (MapCircle & { x: number; y: number })[] = [];
-  for (const circle of circles.toSorted((one, other) => other.trees - one.trees)) {
+  for (const circle of circles.toSorted((a, b) => b.trees - a.trees)) {
     const { x, y } = toPixels(view, circle);
     if (x < 0 || y < 0 || x > mapSize.width || y > mapSize.height) continue;
     const near = merged.find((other) => Math.hypot(other.x - x, other.y - y) < minDistance);

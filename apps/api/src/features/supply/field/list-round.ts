@@ -23,7 +23,7 @@ export async function listFieldRound(sql: Executor, caller: Caller, now: Date): 
   const planned = await selectTreesOfStops(sql, [...stopOf.keys()], { accountId, reachesAll });
   const due = (await selectRoundTrees(sql, accountId, now))
     .filter((row) => !stopOf.has(row.id) && dueAtOf(row) <= addMs(now, lookaheadMs))
-    .toSorted((one, other) => dueAtOf(one).getTime() - dueAtOf(other).getTime())
+    .toSorted((a, b) => dueAtOf(a).getTime() - dueAtOf(b).getTime())
     .slice(0, maxListed);
   const rows = [...planned, ...due];
   const landIds = new Set(rows.flatMap(({ land }) => land?.id ?? []));
