@@ -52,8 +52,8 @@ export const embedRoutes: Route[] = [
   }),
 
   resource({ url: '/embed/:file', ...frameFileOptions, caching: 'forever' }, async ({ params: { file } }) => {
-    const found = requireFound(frameFiles.find(({ path }) => path === `/embed/${file}`));
-    return new BinaryResponse({ mediaType: found.mediaType, body: found.text });
+    const { mediaType, text } = requireFound(frameFiles.find(({ path }) => path === `/embed/${file}`));
+    return new BinaryResponse({ mediaType, body: text });
   }),
 
   resource(

@@ -56,8 +56,8 @@ function listTiles(view: MapView, z: number): Tile[] {
   const tileIndexAt = (coordinate: number) =>
     Math.min(Math.max(Math.floor(coordinate * 2 ** z), 0), 2 ** z - 1);
   const listIndexes = (middle: number, lengthPx: number) => {
-    const half = lengthPx / 2 / worldSize;
-    const [first, last] = [tileIndexAt(middle - half), tileIndexAt(middle + half)];
+    const halfLength = lengthPx / 2 / worldSize;
+    const [first, last] = [tileIndexAt(middle - halfLength), tileIndexAt(middle + halfLength)];
     return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   };
   const columns = listIndexes(center.x, mapSize.width);
@@ -114,14 +114,14 @@ function mergeCircles(view: MapView, circles: readonly MapCircle[], minDistance:
   for (const circle of circles.toSorted((a, b) => b.trees - a.trees)) {
     const { x, y } = toPixels(view, circle);
     if (x < 0 || y < 0 || x > mapSize.width || y > mapSize.height) continue;
-    const near = merged.find((other) => Math.hypot(other.x - x, other.y - y) < minDistance);
-    if (near === undefined) {
+    const nearby = merged.find((larger) => Math.hypot(larger.x - x, larger.y - y) < minDistance);
+    if (nearby === undefined) {
       merged.push({ ...circle, x, y });
       continue;
     }
-    near.trees += circle.trees;
-    near.publicId = undefined;
-    near.positions = [...near.positions, ...circle.positions];
+    nearby.trees += circle.trees;
+    nearby.publicId = undefined;
+    nearby.positions = [...nearby.positions, ...circle.positions];
   }
   return merged;
 }
