@@ -72,28 +72,20 @@ export async function selectInvalidLines(sql: Executor, id: string, limit: numbe
 
 export type StagedLine = { line: number; written: string | null; phone: Phone | null };
 
-/**
- * Inserts the lines of a file; repeated phones and phones with a tree of the campaign are marked as faults.
- */
-export async function insertBulkGift(
-  sql: Executor,
-  {
-    campaignId,
-    madeBy,
-    stagedAt,
-    pace,
-    lines,
-  }: {
-    campaignId: string;
-    madeBy: string;
-    stagedAt: Date;
-    pace: number;
-    lines: readonly StagedLine[];
-  },
-): Promise<string> {
+type NewBulkGift = {
+  campaignId: string;
+  madeBy: string;
+  stagedAt: Date;
+  textsPerMinute: number;
+  lines: readonly StagedLine[];
+};
+
+/** Inserts the lines of a file; repeated phones and phones with a tree of the campaign are marked as faults. */
+export async function insertBulkGift(sql: Executor, bulkGift: NewBulkGift): Promise<string> {
+  const { campaignId, madeBy, stagedAt, textsPerMinute, lines } = bulkGift;
   const id = await sql.oneValue<string>`
     insert into bulk_gift (campaign_id, texts_per_minute, made_by, staged_at)
-    values (${campaignId}, ${pace}, ${madeBy}, ${stagedAt})
+    values (${campaignId}, ${textsPerMinute}, ${madeBy}, ${stagedAt})
     returning id`;
   await sql`
     insert into bulk_gift_row (bulk_gift_id, line, written, phone, fault)
@@ -153,12 +145,11 @@ export async function updateRunning(
   id: string,
   { at, isApproved = false }: { at: Date; isApproved?: boolean },
 ): Promise<number> {
-  const turn = await sql.firstValue<number>`
+  return sql.oneValue<number>`
     update bulk_gift set status = 'running', turn = turn + 1, started_at = coalesce(started_at, ${at}),
       is_approved = is_approved or ${isApproved}
     where id = ${id}
     returning turn`;
-  return turn ?? 0;
 }
 
 export async function updateStatus(
@@ -170,8 +161,6 @@ export async function updateStatus(
     update bulk_gift set status = ${status}, ended_at = ${status === 'done' ? at : null}::timestamptz where id = ${id}`;
 }
 
-export type Receiver = { line: number; phone: Phone };
-
 /** Returns the next receivers; skips phones that got a tree from a different file of the campaign. */
 export async function selectNextReceivers(
   sql: Executor,
@@ -181,7 +170,7 @@ export async function selectNextReceivers(
   await sql`
     update bulk_gift_row as staged set fault = 'already_given'
     where bulk_gift_id = ${id} and fault is null and gift_id is null and ${hasGiftOf(sql, campaignId)}`;
-  return sql<Receiver[]>`
+  return sql<{ line: number; phone: Phone }[]>`
     select line, phone from bulk_gift_row
     where bulk_gift_id = ${id} and fault is null and gift_id is null
     order by line

@@ -20,14 +20,12 @@ import {
 import { giveTurn, hasEnded } from './campaign.jobs.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
 
-type StartInput = RequestOfEndpoint<typeof contract>['body'];
-
 /** Starts the bulk gift, or requests approval when the receivers exceed what one person may decide. */
 export async function startBulkGift(
   context: Context,
   sql: Executor,
   caller: Caller,
-  { id, input }: { id: string; input: StartInput },
+  { id, input }: { id: string; input: RequestOfEndpoint<typeof contract>['body'] },
 ): Promise<BulkGift> {
   const now = context.clock.now();
   const locked = requireFound(await lockBulkGift(sql, id, now, caller));
@@ -63,12 +61,8 @@ export async function stopBulkGift(context: Context, caller: Caller, id: string)
     const locked = requireFound(await lockBulkGift(sql, id, at, caller));
     if (locked.status !== 'running') throw new AppError('CONFLICT');
     await updateStatus(sql, id, { status: 'stopped', at });
-    const change = {
-      subject: 'campaign',
-      subjectId: locked.campaignId,
-      action: 'bulk_gift_stopped',
-    } as const;
-    await recordChange(sql, { ...change, actorId: caller.accountId, after: { bulkGiftId: id }, at });
+    const change = { subject: 'campaign', subjectId: locked.campaignId, after: { bulkGiftId: id } } as const;
+    await recordChange(sql, { ...change, action: 'bulk_gift_stopped', actorId: caller.accountId, at });
     return readBulkGift(context, sql, caller, id);
   });
 }

@@ -165,10 +165,10 @@ function partTables(
     tableOf({
       title: t('bySpecies'),
       head: [t('species'), t('treesColumn'), t('removedColumn')],
-      rows: species.map((each) => [
-        each.commonName === null ? t('speciesUnknown') : nameOf(each.commonName, language),
-        count(each.trees),
-        kg(each.co2RemovedKg),
+      rows: species.map((specie) => [
+        specie.commonName === null ? t('speciesUnknown') : nameOf(specie.commonName, language),
+        count(specie.trees),
+        kg(specie.co2RemovedKg),
       ]),
       total: [t('total'), trees, removed],
       note: t('rounded'),
@@ -176,11 +176,11 @@ function partTables(
     tableOf({
       title: t('byLand'),
       head: [t('land'), t('treesColumn'), t('plantedColumn'), t('removedColumn')],
-      rows: lands.map(({ land, ...each }) => [
+      rows: lands.map(({ land, ...totals }) => [
         land === null ? t('noLand') : nameOf(land.name, language),
-        count(each.trees),
-        count(each.planted),
-        kg(each.co2RemovedKg),
+        count(totals.trees),
+        count(totals.planted),
+        kg(totals.co2RemovedKg),
       ]),
       total: [t('total'), trees, planted, removed],
     }),
@@ -200,16 +200,10 @@ function partTables(
 }
 
 function survivalTable({ survivalAfter }: DisclosureFacts, { language, t, count }: Formats): Table {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent', ...digits });
   const percent = (share: number | null) =>
-    share === null
-      ? t('none')
-      : new Intl.NumberFormat(numberLocaleOf(language), {
-          style: 'percent',
-          minimumFractionDigits: 1,
-          maximumFractionDigits: 1,
-        })
-          .format(share)
-          .replace('٪', '%');
+    share === null ? t('none') : format.format(share).replace('٪', '%');
   return tableOf({
     title: t('survivalTitle'),
     head: [t('age'), t('stood'), t('basis'), t('share'), t('shareRange')],

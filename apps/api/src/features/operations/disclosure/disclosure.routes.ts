@@ -35,14 +35,13 @@ export const disclosureRoutes: Route[] = [
     downloadDisclosure(context, caller, { ...params, language: query.lang ?? language }, http.request),
   ),
 
-  route(contract.readDisclosure, async ({ params }, { database: { readSql: sql } }) => {
-    const frozen = requireFound(await selectFacts(sql, params.serial));
-    return viewCheck(frozen);
-  }),
+  route(contract.readDisclosure, async ({ params }, { database }) =>
+    viewCheck(requireFound(await selectFacts(database.readSql, params.serial))),
+  ),
 
-  route(contract.findDisclosureFile, async ({ params }, { database: { readSql: sql } }) => {
-    return requireFound(await selectFileByDigest(sql, params.sha256));
-  }),
+  route(contract.findDisclosureFile, async ({ params }, { database }) =>
+    requireFound(await selectFileByDigest(database.readSql, params.sha256)),
+  ),
 ];
 
 function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {

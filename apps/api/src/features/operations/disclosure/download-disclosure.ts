@@ -16,8 +16,6 @@ import { type FrozenFacts, selectFacts, selectFile } from './disclosure.queries.
 import { design, renderDisclosure } from './render-disclosure.ts';
 import { companiesOf } from './request-disclosure.ts';
 
-type FileQuery = { serial: string; file: DisclosureFile; language: Language };
-
 const mediaTypes = {
   'report.pdf': 'application/pdf',
   'report.json': 'application/json; charset=utf-8',
@@ -28,10 +26,9 @@ const mediaTypes = {
 export async function downloadDisclosure(
   context: Context,
   caller: Caller,
-  fileQuery: FileQuery,
+  { serial, file, language }: { serial: string; file: DisclosureFile; language: Language },
   request: FastifyRequest,
 ): Promise<BinaryResponse> {
-  const { serial, file, language } = fileQuery;
   const { sql } = context.database;
   const companyIds = await companiesOf(sql, caller);
   const frozen = await selectFacts(sql, serial);

@@ -53,7 +53,7 @@ async function* csvLines(sql: Executor, id: string, { header, language }: CsvOpt
   yield `\uFEFF${csvLine([...columns.map((column) => column[language]), ...header])}`;
   let after: number | undefined = 0;
   while (after !== undefined) {
-    const page = await selectAnswers(sql, id, { after, limit: pageSize, outcome: 'told' });
+    const page = await selectAnswers(sql, id, { after, limit: pageSize, outcome: 'noteworthy' });
     yield page
       .map((row) => {
         const { notes } = viewAnswer(row, language);

@@ -31,31 +31,26 @@ const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name
  * Renders a link preview: text on the reading side, the photo on the other. Pango shapes and orders the
  * Arabic.
  */
-export async function renderPreview({
-  language,
-  title,
-  subtitle,
-  badge,
-  photo,
-}: PreviewPicture): Promise<Buffer> {
+export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
+  const { language, title, subtitle, badge, photo } = preview;
   const isRtl = directionOf(language) === 'rtl';
   const badgeLayer = badge && (await svgLayer(badgeFile(badge), badgeSize));
-  const lead = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
+  const badgeIndent = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
   const heading = await textLayer(title, bold, 60, { colour: '#10291D', width: textWidth });
   const line =
     badgeLayer === undefined
       ? await textLayer(subtitle, regular, 36, { colour: '#456152', width: textWidth })
-      : await textLayer(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - lead });
+      : await textLayer(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - badgeIndent });
   const wordmark = await svgLayer(logoFile(language), wordmarkHeight);
   const rowHeight = Math.max(line.height, badgeLayer?.height ?? 0);
   const top = Math.round((height - heading.height - rowGap - rowHeight) / 2) + 28;
   const rowTop = top + heading.height + rowGap;
-  const at = (layer: Layer, y: number, start = 0) => ({
+  const placeLayer = (layer: Layer, y: number, indent = 0) => ({
     input: layer.png,
     top: Math.round(y),
-    left: isRtl ? width - margin - start - layer.width : margin + start,
+    left: isRtl ? width - margin - indent - layer.width : margin + indent,
   });
-  const middle = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
+  const middleOfRow = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
   const picture = {
     input: await roundedPhoto(photo),
     top: margin,
@@ -63,10 +58,10 @@ export async function renderPreview({
   };
   return sharp(Buffer.from(background))
     .composite([
-      at(wordmark, 72),
-      at(heading, top),
-      ...(badgeLayer === undefined ? [] : [at(badgeLayer, middle(badgeLayer))]),
-      at(line, middle(line), lead),
+      placeLayer(wordmark, 72),
+      placeLayer(heading, top),
+      ...(badgeLayer === undefined ? [] : [placeLayer(badgeLayer, middleOfRow(badgeLayer))]),
+      placeLayer(line, middleOfRow(line), badgeIndent),
       picture,
     ])
     .jpeg({ quality: 86, mozjpeg: true })

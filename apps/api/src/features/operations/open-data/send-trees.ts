@@ -24,21 +24,16 @@ const perAddress = tokenBucket(30, { refill: 30, everyMs: hour });
 
 export async function readOpenData(sql: Executor): Promise<OpenData> {
   const release = await selectRelease(sql);
+  if (release === undefined) return { licence: openDataLicence, release: null };
+  const { begunAt, trees, rounded, files } = release;
+  const fileSizes = openDataFormats.map((format) => ({
+    format,
+    length: files[format].length,
+    compressedLength: gzipLength(files[format]),
+  }));
   return {
     licence: openDataLicence,
-    release:
-      release === undefined
-        ? null
-        : {
-            updatedAt: release.begunAt.toISOString(),
-            trees: release.trees,
-            rounded: release.rounded,
-            files: openDataFormats.map((format) => ({
-              format,
-              length: release.files[format].length,
-              compressedLength: gzipLength(release.files[format]),
-            })),
-          },
+    release: { updatedAt: begunAt.toISOString(), trees, rounded, files: fileSizes },
   };
 }
 

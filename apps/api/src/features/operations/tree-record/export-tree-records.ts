@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { exportTreeRecords, TreeRecord } from '@nabta/contract/operations/tree-record';
 import type { Language, Translations } from '@nabta/domain/language';
+import type { LocalizedName } from '@nabta/domain/localized-name';
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -40,14 +41,14 @@ export async function exportTrees(context: Context, caller: Caller, query: Expor
   const columns = typedKeys(csvColumns).filter((column) => column !== 'owner' || count <= maxTreesWithOwners);
   return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.csv"' },
-    body: async () => Readable.from(lines(context, caller, query, { columns, language })),
+    body: async () => Readable.from(writeCsv(context, caller, query, { columns, language })),
   });
 }
 
 type CsvOptions = { columns: readonly Column[]; language: Language };
 
 /** Excel needs the byte order mark to read the file as UTF-8. */
-async function* lines(
+async function* writeCsv(
   context: Context,
   caller: Caller,
   query: ExportQuery,
@@ -64,8 +65,7 @@ async function* lines(
 }
 
 function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | number> {
-  const localName = (name: { [Each in Language]?: string | undefined } | undefined) =>
-    name?.[language] ?? name?.en ?? '';
+  const localName = (name: LocalizedName | undefined) => name?.[language] ?? name?.en ?? '';
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { owner } = tree;
   return {
@@ -89,11 +89,11 @@ function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | 
 export async function exportTreeMap(context: Context, caller: Caller, query: ExportQuery) {
   return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.geojson"' },
-    body: async () => Readable.from(features(context, caller, query)),
+    body: async () => Readable.from(writeGeoJson(context, caller, query)),
   });
 }
 
-async function* features(context: Context, caller: Caller, query: ExportQuery): AsyncGenerator<string> {
+async function* writeGeoJson(context: Context, caller: Caller, query: ExportQuery): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let separator = '';
   for await (const page of listAllRecords(context, caller, query)) {

@@ -72,11 +72,8 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
     const bytes = await compress(chunks[file]);
     await insertPart(sql, { exportId, file, number: row.parts, bytes });
   }
-  await updateExport(sql, {
-    ...next,
-    parts: row.parts + 1,
-    readyAt: isReady ? context.clock.now() : null,
-  });
+  const readyAt = isReady ? context.clock.now() : null;
+  await updateExport(sql, { ...next, parts: row.parts + 1, readyAt });
   return isReady;
 }
 
@@ -93,16 +90,11 @@ async function writeSections(
     const section = exportSections[next.sections];
     if (section === undefined) break;
     const isFirst = next.afterKey === null;
-    const rows = await selectSectionRows(sql, section, {
-      person: row.person,
-      after: next.afterKey,
-      limit: capacity,
-    });
+    const page = { person: row.person, after: next.afterKey, limit: capacity };
+    const rows = await selectSectionRows(sql, section, page);
     const isLast = rows.length < capacity;
-    const exportedRows = rows.map(({ key, data }) => ({
-      key,
-      data: toCamelCaseKeys(data, section.except ?? []),
-    }));
+    const except = section.except ?? [];
+    const exportedRows = rows.map(({ key, data }) => ({ key, data: toCamelCaseKeys(data, except) }));
     for (const name of fileNames) {
       const file = files[name];
       if (isFirst) chunks[name] += file.openSection(section, next.sections === 0);
