@@ -3,7 +3,7 @@ import type { CouponOffer } from '@nabta/contract/gifts/coupon';
 import { addMs, day } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { inPool } from './coupon.fragments.ts';
+import { isInPool } from './coupon.fragments.ts';
 
 export type CampaignPeriod = { startsAt: Date; endsAt: Date | null };
 
@@ -54,7 +54,7 @@ export async function updateCampaignPerson(
 export async function lockTreeOfPool(sql: Executor, campaignId: string) {
   return sql.firstValue<string>`
     select id from tree
-    where ${inPool(sql)} and campaign_id = ${campaignId}
+    where ${isInPool(sql)} and campaign_id = ${campaignId}
     order by id
     limit 1
     for no key update skip locked`;
@@ -96,7 +96,7 @@ export async function selectOffer(
       campaign.starts_at as "startsAt",
       campaign.ends_at as "endsAt",
       coupon.uses >= coupon.most_uses as "isUsedUp",
-      exists (select from tree where ${inPool(sql)} and tree.campaign_id = campaign.id) as "hasTree",
+      exists (select from tree where ${isInPool(sql)} and tree.campaign_id = campaign.id) as "hasTree",
       exists (
         select from campaign_person
         where campaign_id = campaign.id and account_id = ${accountId ?? null}

@@ -18,11 +18,11 @@ const wrongSecretsPerAccount = tokenBucket(5, { refill: 1, everyMs: hour });
  * 80-bit secret for the URL fragment, which never reaches server logs. It is derived, so the giver can read
  * the link again, and only its hash is stored.
  */
-export function linkSecret(secrets: Secrets, name: string): string {
-  return secretOf(secrets.hmac('gift-link', name));
+export function deriveLinkSecret(secrets: Secrets, name: string): string {
+  return encodeSecret(secrets.hmac('gift-link', name));
 }
 
-function secretOf(bytes: Buffer): string {
+function encodeSecret(bytes: Buffer): string {
   return encodeCrockford(bytes.subarray(0, 16));
 }
 
@@ -41,7 +41,7 @@ export async function readGiftLink(
   if (!gift.isWaiting) throw new AppError('GIFT_ENDED');
   const secret = secrets
     .hmacs('gift-link', gift.bundleId ?? gift.code)
-    .map(secretOf)
+    .map(encodeSecret)
     .find((candidate) => hashOfSecret(candidate).equals(gift.secretHash));
   // The deriving key was deleted: the link works but cannot be shown again.
   if (secret === undefined) throw new AppError('NOT_FOUND');

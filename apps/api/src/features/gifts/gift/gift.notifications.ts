@@ -2,7 +2,7 @@ import type { Secrets } from '#core/keys/secrets.ts';
 import type { NotificationKind } from '#core/notification-kind.ts';
 
 import { giftMessages, giftPushes } from './gift.texts.ts';
-import { optOutSecret } from './sms-opt-out.ts';
+import { deriveOptOutSecret } from './sms-opt-out.ts';
 
 /** `personId` is the other party; null when nobody has signed in with the phone. */
 export type GiftPayload = { treeId: string; personId: string | null; companyId?: string; code: string };
@@ -17,7 +17,7 @@ type GiftKind = NotificationKind<GiftPayload>;
 
 const toReceiver = {
   /** Secret in the SMS opt-out link. */
-  smsHash: ({ code }: GiftPayload, secrets: Secrets) => optOutSecret(secrets, code),
+  smsHash: ({ code }: GiftPayload, secrets: Secrets) => deriveOptOutSecret(secrets, code),
   namesPrivatePerson: true,
   /** A pending gift opens on its own page; an opened tree belongs to the receiver. */
   pathOf: ({ code }: GiftPayload, { publicId, isMine }: { publicId: string; isMine: boolean }) =>

@@ -68,7 +68,7 @@ export async function giveTree(
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
-  const deliverAt = deliveryTime(giver, input.deliverAt, now);
+  const deliverAt = resolveDeliveryTime(giver, input.deliverAt, now);
   const tree = requireFound(giving.trees[0]);
   const errorCode = await errorCodeOf(sql, tree, { giverId: giver.id, now });
   if (errorCode !== undefined) {
@@ -80,7 +80,7 @@ export async function giveTree(
   const isNow = deliverAt <= now;
   const [gift] = await Promise.all([
     insertGift(sql, {
-      ...newGift(input, { giverId: giver.id, deliverAt, now }),
+      ...prepareGift(input, { giverId: giver.id, deliverAt, now }),
       code: makeCode(),
       treeId: tree.id,
       toPhone: phone,
@@ -104,7 +104,7 @@ export async function giveTree(
   return viewGift(row, parseJson<TreeSummary>(summary));
 }
 
-export function newGift(
+export function prepareGift(
   { occasion = 'none', message = null }: Pick<GiftInput, 'occasion' | 'message'>,
   { giverId, deliverAt, now }: { giverId: string | null; deliverAt: Date; now: Date },
 ) {
@@ -126,7 +126,7 @@ const tooFarAhead = {
 };
 
 /** Returns the requested time, but never before the caller's session is trusted. */
-export function deliveryTime({ trustedAt }: Giver, requestedAt: string | null | undefined, now: Date): Date {
+export function resolveDeliveryTime({ trustedAt }: Giver, requestedAt: string | null | undefined, now: Date): Date {
   const requested = requestedAt ? new Date(requestedAt) : now;
   if (requested > addMs(now, maxDaysAhead * day)) {
     throw invalidInput('body.deliverAt', tooFarAhead, { days: maxDaysAhead });

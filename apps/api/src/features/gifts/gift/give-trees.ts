@@ -13,7 +13,7 @@ import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
 import { transferTree, noHolder } from '#features/trees/tree/transfer-tree.ts';
 import { treeErrors } from '#features/trees/tree/tree.texts.ts';
 
-import { hashOfSecret, linkSecret } from './gift-link.ts';
+import { hashOfSecret, deriveLinkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
 import type { GiftRow } from './gift.queries.ts';
@@ -21,12 +21,12 @@ import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
 import {
   consumeGiftQuota,
-  deliveryTime,
+  resolveDeliveryTime,
   errorCodeOf,
   giftLimits,
   type GiftLimits,
   makeCode,
-  newGift,
+  prepareGift,
 } from './give-tree.ts';
 import { type Giving, insertGifts, lockGiving, type RequestedTree, insertGift } from './giving.queries.ts';
 import { notifyGiftReceived, notifyReceiver } from './notify-gift-parties.ts';
@@ -64,7 +64,7 @@ export async function giveTrees(
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
-  const deliverAt = deliveryTime(giver, input.deliverAt, now);
+  const deliverAt = resolveDeliveryTime(giver, input.deliverAt, now);
   const trees = await validateTrees(sql, { giving, input, now });
   // The giver sends a link themselves, so no unknown phone is contacted.
   const isReceiverKnown = phone === null || receiver !== null;
@@ -75,12 +75,12 @@ export async function giveTrees(
   const hasLinkPerTree = phone === null && input.isLinkEach === true;
   const bundleId = trees.length > 1 && !hasLinkPerTree ? random.uuid() : null;
   const gift = {
-    ...newGift(input, { giverId: giver.id, deliverAt, now }),
+    ...prepareGift(input, { giverId: giver.id, deliverAt, now }),
     toPhone: phone,
     bundleId,
     lastNotifiedAt: isNow && phone !== null ? now : null,
   };
-  const hashOfLink = (name: string) => hashOfSecret(linkSecret(context.secrets, name));
+  const hashOfLink = (name: string) => hashOfSecret(deriveLinkSecret(context.secrets, name));
   const gifts: GiftRow[] = [];
   // One insert for all trees behind the same link.
   for (const group of hasLinkPerTree ? codedTrees.map((tree) => [tree]) : [codedTrees]) {
@@ -144,7 +144,7 @@ type CampaignGift = {
 export async function giveFromCampaign(sql: Executor, input: CampaignGift): Promise<string> {
   const { campaignId, companyId, treeId, phone, now } = input;
   const gift = await insertGift(sql, {
-    ...newGift(input, { giverId: null, deliverAt: now, now }),
+    ...prepareGift(input, { giverId: null, deliverAt: now, now }),
     code: makeCode(),
     treeId,
     campaignId,

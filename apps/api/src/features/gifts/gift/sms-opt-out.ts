@@ -13,7 +13,7 @@ import { selectGiftByCode } from './gift.queries.ts';
 const wrongRefusalsPerGift = tokenBucket(5, { refill: 1, everyMs: hour });
 
 /** 30 bits, short enough for an SMS; attempts per gift are limited. */
-export function optOutSecret(secrets: Secrets, code: string): string {
+export function deriveOptOutSecret(secrets: Secrets, code: string): string {
   const bytes = secrets.hmac('refuse-texts', code);
   return encodeCrockford(bytes.subarray(0, 6));
 }
@@ -28,7 +28,7 @@ export async function setSmsOptOut(
     const gift = await selectGiftByCode(sql, code);
     if (!gift?.toPhone) throw new AppError('NOT_FOUND');
     await consumeToken(sql, key, wrongRefusalsPerGift, clock.now(), 'TOO_MANY_TRIES');
-    if (!timingSafeEqualText(secret.toUpperCase(), optOutSecret(secrets, code))) return false;
+    if (!timingSafeEqualText(secret.toUpperCase(), deriveOptOutSecret(secrets, code))) return false;
     await refundToken(sql, key, wrongRefusalsPerGift);
     if (isOptedOut) await optOutOfMessages(sql, gift.toPhone, clock.now());
     else await optInToMessages(sql, gift.toPhone);

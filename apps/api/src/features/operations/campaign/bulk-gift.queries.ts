@@ -7,7 +7,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { approvalOf } from '#features/people/approval/approval.fragments.ts';
 
-import { freeTrees, isCampaignOf } from './campaign.fragments.ts';
+import { countFreeTrees, isCampaignOf } from './campaign.fragments.ts';
 
 export async function selectBulkGiftsOfCampaign(sql: Executor, campaignId: string, now: Date) {
   return selectBulkGifts(sql, now, sql`bulk_gift.campaign_id = ${campaignId}`);
@@ -24,7 +24,7 @@ function selectBulkGifts(sql: Executor, now: Date, condition: Fragment) {
       ${approvalOf(sql, 'bulk_gift', now)} as approval, texts_per_minute as "textsPerMinute",
       counted.lines, counted.receivers, counted.given, counted.opened, counted."withoutText", counted.texts, counted.faults,
       case when bulk_gift.status = 'done' then 0
-        else greatest(0, counted.receivers - counted.given - ${freeTrees(sql)}) end as "withoutTree",
+        else greatest(0, counted.receivers - counted.given - ${countFreeTrees(sql)}) end as "withoutTree",
       case when bulk_gift.status = 'staged'
         then counted.receivers + ${otherUnapprovedGifts(sql)} > ${maxGiftsWithoutApproval} else false end as "takesTwo",
       iso_instant(staged_at) as "stagedAt", iso_instant(started_at) as "startedAt", iso_instant(bulk_gift.ended_at) as "endedAt"

@@ -11,7 +11,7 @@ import { secondOf, toIsoString } from '#features/trees/eco-benefit/date-range.ts
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
 
 import { readGroupForests } from '../tree-record/group-totals.ts';
-import { ownScopesOf, plantedBetween } from '../tree-record/list-records.ts';
+import { ownScopesOf, rangeOfPeriod } from '../tree-record/list-records.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
 import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
 import { selectOwnerCount } from './console.queries.ts';
@@ -24,7 +24,7 @@ export async function readOverview(
 ): Promise<Overview> {
   const { readSql: sql } = context.database;
   const asOf = secondOf(context.clock.now());
-  const from = instantOf(plantedBetween(period, new Date(asOf)).from);
+  const from = instantOf(rangeOfPeriod(period, new Date(asOf)).from);
   const scope = await selectRecordScope(sql, caller);
   const metrics = sumMetrics(
     hasSeveralScopes(scope)

@@ -32,7 +32,11 @@ export const disclosureRoutes: Route[] = [
   ),
 
   route(contract.downloadDisclosure, async ({ caller, params, query, language, http }, context) =>
-    downloadDisclosure(context, caller, { ...params, language: query.lang ?? language }, http.request),
+    downloadDisclosure(context, caller, {
+      ...params,
+      language: query.lang ?? language,
+      request: http.request,
+    }),
   ),
 
   route(contract.readDisclosure, async ({ params }, { database }) =>

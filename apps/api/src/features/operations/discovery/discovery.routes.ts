@@ -36,7 +36,7 @@ export const discoveryRoutes: Route[] = [
       const addresses = openPages.flatMap((name) => {
         const address = `${config.publicUrl.origin}${pagePaths[name]}`;
         return languages.map(
-          (language) => `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${languageLinks(address)}\n  </url>`,
+          (language) => `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${renderLanguageLinks(address)}\n  </url>`,
         );
       });
       return new BinaryResponse({
@@ -64,7 +64,7 @@ Canonical: ${publicUrl.origin}/.well-known/security.txt
   ),
 ];
 
-function languageLinks(address: string): string {
+function renderLanguageLinks(address: string): string {
   return languages
     .map(
       (language) =>

@@ -22,7 +22,7 @@ import {
   updateImport,
 } from './import.queries.ts';
 import { settingErrors } from './import.texts.ts';
-import { type ImportViewer, readImport, undoUntil } from './read-import.ts';
+import { type ImportViewer, readImport, undoDeadlineOf } from './read-import.ts';
 
 type Edit = RequestOfEndpoint<typeof contract>['body'];
 
@@ -66,7 +66,7 @@ export async function moveImport(
   const row = requireFound(await lockImport(sql, viewer.caller, id));
   if (row.status === status) return readImport(sql, viewer, id);
   if (!canTransitionImport(row.status, status)) throw new AppError('CONFLICT');
-  if (status === 'undoing' && undoUntil(row, viewer.now) === undefined) throw new AppError('CONFLICT');
+  if (status === 'undoing' && undoDeadlineOf(row, viewer.now) === undefined) throw new AppError('CONFLICT');
   if (status === 'checking') {
     if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', settingErrors.noPlaceColumn);
     await deleteAnswers(sql, id);

@@ -63,9 +63,9 @@ export async function readParserOptions(sql: Executor, row: ImportRow, now: Date
   const types = new Map<string, string>();
   for (const { id, type, names } of await selectSpecieNames(sql)) {
     types.set(id, type);
-    for (const name of names) specieIds.set(nameKey(name), id);
+    for (const name of names) specieIds.set(nameKeyOf(name), id);
   }
-  for (const [name, id] of Object.entries(species)) specieIds.set(nameKey(name), id);
+  for (const [name, id] of Object.entries(species)) specieIds.set(nameKeyOf(name), id);
   return {
     columns,
     order: dateOrder,
@@ -73,7 +73,7 @@ export async function readParserOptions(sql: Executor, row: ImportRow, now: Date
     unknownPlantedOn: unknownPlantedOn ?? today,
     specieOf: (names) => {
       for (const name of names) {
-        const id = specieIds.get(nameKey(name)) ?? specieIds.get(nameKey(withoutAuthor(name)));
+        const id = specieIds.get(nameKeyOf(name)) ?? specieIds.get(nameKeyOf(removeAuthor(name)));
         if (id !== undefined) return id;
       }
       return undefined;
@@ -83,13 +83,13 @@ export async function readParserOptions(sql: Executor, row: ImportRow, now: Date
   };
 }
 
-const nameKey = (name: string) => foldForSearch(name.replace(/[_\-'’"`]+/gu, ' '));
+const nameKeyOf = (name: string) => foldForSearch(name.replace(/[_\-'’"`]+/gu, ' '));
 
 /**
  * Drops author and cultivar from `Ziziphus spina-christi (L.) Desf.` and `Ficus religiosa 'Big Leaf'`; the
  * `×` of a hybrid remains.
  */
-function withoutAuthor(name: string): string {
+function removeAuthor(name: string): string {
   const [genus = '', second = '', third = ''] = name.trim().split(/\s+/u);
   return /^[x×]$/iu.test(second) ? `${genus} ${second} ${third}` : `${genus} ${second}`.trim();
 }

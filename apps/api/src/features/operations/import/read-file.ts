@@ -78,15 +78,15 @@ export async function readFile(context: Context, row: ImportRow): Promise<void> 
   const fileHash = await selectFileHash(database.sql, row.id);
   const firstPart = (await selectPart(database.sql, row.id, 0)) ?? Buffer.alloc(0);
   const sameAs = await selectSameFile(database.sql, { id: row.id, companyId: row.companyId, fileHash });
-  if (sameAs !== undefined) return fail(context, row, 'SENT_BEFORE', sameAs);
+  if (sameAs !== undefined) return markFailed(context, row, 'SENT_BEFORE', sameAs);
   const fileFormat = detectFormat(row, firstPart);
-  if (fileFormat === undefined) return fail(context, row, 'UNREADABLE');
+  if (fileFormat === undefined) return markFailed(context, row, 'UNREADABLE');
   await updateWhileReading(context, row, { fileHash, format: fileFormat.format, ...fileFormat.shape });
   const result = await readRows(context, row, fileFormat).catch((error: unknown) => {
     if (error instanceof CsvError || error instanceof GeoJsonError) return 'UNREADABLE' as const;
     throw error;
   });
-  if (typeof result === 'string') return fail(context, row, result);
+  if (typeof result === 'string') return markFailed(context, row, result);
   await updateWhileReading(context, row, { status: 'mapping', ...result });
 }
 
@@ -105,7 +105,7 @@ async function updateWhileReading(
   });
 }
 
-async function fail(context: Context, row: ImportRow, fault: ImportError, sameAs?: string): Promise<void> {
+async function markFailed(context: Context, row: ImportRow, fault: ImportError, sameAs?: string): Promise<void> {
   await updateWhileReading(context, row, {
     status: 'failed',
     fault,
@@ -143,7 +143,7 @@ async function readRows(
   let walked = 0;
   const bytes = readChunks(sql, row.id, (byteCount) => (walked += byteCount));
   const { header, rows } =
-    fileFormat.format === 'csv' ? await csvTable(bytes, fileFormat.shape) : await readGeoRows(bytes);
+    fileFormat.format === 'csv' ? await readCsvTable(bytes, fileFormat.shape) : await readGeoRows(bytes);
   const first: FileRow[] = [];
   let batch: FileRow[] = [];
   let count = 0;
@@ -166,7 +166,7 @@ async function readRows(
   return { header, rows: count, settings: guessSettings(row, header, first) };
 }
 
-async function csvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<Table> {
+async function readCsvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<Table> {
   const rows = readCsv(bytes, shape);
   const first = await rows.next();
   return { header: first.done === true ? [] : first.value.cells.map((cell) => cell.trim()), rows };

@@ -52,7 +52,7 @@ export async function readImport(sql: Executor, viewer: ImportViewer, id: string
     preview: status === 'mapping' || status === 'checked' ? await listPreviewRows(sql, row, viewer) : [],
     counts,
     unknownSpecies: counts === null ? [] : await selectUnknownSpecies(sql, id),
-    undoUntil: undoUntil(row, viewer.now)?.toISOString() ?? null,
+    undoUntil: undoDeadlineOf(row, viewer.now)?.toISOString() ?? null,
     keptTrees: status === 'undone' ? await selectKeptTrees(sql, id, maxKeptTrees) : [],
   };
 }
@@ -64,7 +64,7 @@ async function listPreviewRows(sql: Executor, row: ImportRow, { language, now }:
 }
 
 /** Undefined if nothing was planted or the undo period has passed. */
-export function undoUntil({ status, trees, updatedAt, doneAt }: ImportRow, now: Date): Date | undefined {
+export function undoDeadlineOf({ status, trees, updatedAt, doneAt }: ImportRow, now: Date): Date | undefined {
   if ((status !== 'done' && status !== 'cancelled') || trees === 0) return undefined;
   const until = addMs(doneAt ?? updatedAt, undoImportDays * day);
   return until > now ? until : undefined;

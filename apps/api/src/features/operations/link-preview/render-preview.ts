@@ -34,14 +34,14 @@ const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name
 export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
   const { language, title, subtitle, badge, photo } = preview;
   const isRtl = directionOf(language) === 'rtl';
-  const badgeLayer = badge && (await svgLayer(badgeFile(badge), badgeSize));
+  const badgeLayer = badge && (await renderSvgLayer(badgeFile(badge), badgeSize));
   const badgeIndent = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
-  const heading = await textLayer(title, bold, 60, { colour: '#10291D', width: textWidth });
+  const heading = await renderTextLayer(title, { font: bold, size: 60, colour: '#10291D', width: textWidth });
   const line =
     badgeLayer === undefined
-      ? await textLayer(subtitle, regular, 36, { colour: '#456152', width: textWidth })
-      : await textLayer(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - badgeIndent });
-  const wordmark = await svgLayer(logoFile(language), wordmarkHeight);
+      ? await renderTextLayer(subtitle, { font: regular, size: 36, colour: '#456152', width: textWidth })
+      : await renderTextLayer(subtitle, { font: bold, size: 52, colour: '#1C5B3D', width: textWidth - badgeIndent });
+  const wordmark = await renderSvgLayer(logoFile(language), wordmarkHeight);
   const rowHeight = Math.max(line.height, badgeLayer?.height ?? 0);
   const top = Math.round((height - heading.height - rowGap - rowHeight) / 2) + 28;
   const rowTop = top + heading.height + rowGap;
@@ -52,7 +52,7 @@ export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
   });
   const middleOfRow = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
   const picture = {
-    input: await roundedPhoto(photo),
+    input: await renderRoundedPhoto(photo),
     top: margin,
     left: isRtl ? margin : width - margin - photoSize,
   };
@@ -81,7 +81,7 @@ const logoFile = (language: Language) =>
 
 type Layer = { png: Buffer; width: number; height: number };
 
-async function svgLayer(file: string, targetHeight: number): Promise<Layer> {
+async function renderSvgLayer(file: string, targetHeight: number): Promise<Layer> {
   const { data, info } = await sharp(file, { density: 288 })
     .resize({ height: targetHeight })
     .png()
@@ -89,11 +89,9 @@ async function svgLayer(file: string, targetHeight: number): Promise<Layer> {
   return { png: data, width: info.width, height: info.height };
 }
 
-async function textLayer(
+async function renderTextLayer(
   text: string,
-  font: { file: string; name: string },
-  size: number,
-  { colour, width }: { colour: string; width: number },
+  { font, size, colour, width }: { font: typeof bold; size: number; colour: string; width: number },
 ): Promise<Layer> {
   const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
   const { data, info } = await sharp({
@@ -113,7 +111,7 @@ async function textLayer(
   return { png: data, width: info.width, height: info.height };
 }
 
-async function roundedPhoto(photo: Buffer | undefined): Promise<Buffer> {
+async function renderRoundedPhoto(photo: Buffer | undefined): Promise<Buffer> {
   const frame = Buffer.from(
     `<svg width="${photoSize}" height="${photoSize}"><rect width="100%" height="100%" rx="48" fill="#fff"/></svg>`,
   );

@@ -105,7 +105,7 @@ function toPartnerKey({ companyId: _, ...key }: KeyRow, now: Date): PartnerKey {
   };
 }
 
-function stateOf({ revokedAt, expiresAt }: Pick<KeyRow, 'revokedAt' | 'expiresAt'>, now: Date) {
+function stateOf({ revokedAt, expiresAt }: Omit<KeyRow, 'companyId'>, now: Date): PartnerKey['state'] {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'good';
 }

@@ -45,7 +45,7 @@ export async function listRecords(
     cursor,
     limit,
     viewerId: caller.accountId,
-    treesAtMost: order === 'newest' ? Infinity : await treesAtMost(sql, scope, filters),
+    treesAtMost: order === 'newest' ? Infinity : await readTreesAtMost(sql, scope, filters),
   });
   return rows.map((row) => viewRecord(row, now));
 }
@@ -74,14 +74,14 @@ export async function countRecords(
   const sql = database.readSql;
   const scope = await selectRecordScope(sql, caller);
   const filters = filtersOf(caller, query, clock.now());
-  const tallied = await talliedCount(sql, scope, filters);
+  const tallied = await readTalliedCount(sql, scope, filters);
   if (tallied !== undefined) return { count: tallied, isMore: false };
   const count = await selectRecordCount(sql, scope, filters, maxCounted + 1);
   return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }
 
 function filtersOf({ role }: Caller, { planted, q, ...filters }: RecordQuery, now: Date): RecordFilters {
-  const period = planted === undefined ? undefined : plantedBetween(planted, now);
+  const period = planted === undefined ? undefined : rangeOfPeriod(planted, now);
   return {
     ...filters,
     q,
@@ -100,7 +100,7 @@ function talliesOf({ specie, company, land, effort, planter }: RecordFilters): T
 }
 
 /** Exact count from the roll-ups for no filter or a single rolled-up one; otherwise undefined. */
-async function talliedCount(
+async function readTalliedCount(
   sql: Executor,
   scope: RecordScope,
   filters: RecordFilters,
@@ -114,7 +114,7 @@ async function talliedCount(
 }
 
 /** Upper bound of matching trees from the roll-ups; 0 for selective filters (search or a rare status). */
-async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFilters): Promise<number> {
+async function readTreesAtMost(sql: Executor, scope: RecordScope, filters: RecordFilters): Promise<number> {
   if (filters.q !== undefined || (filters.status !== undefined && filters.status !== 'healthy')) return 0;
   const ownTallies = scope === 'all' ? [] : ownScopesOf(scope);
   const tallies = talliesOf(filters);
@@ -124,7 +124,7 @@ async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFil
 }
 
 /** Riyadh days of a named period; `until` is undefined if it includes today. */
-export function plantedBetween(
+export function rangeOfPeriod(
   period: (typeof contract.plantingPeriods)[number],
   now: Date,
 ): { from: Date; until: Date | undefined } {

@@ -50,7 +50,7 @@ type Frame = {
   origins: readonly string[];
 };
 
-export function framePage({ variant, title, body, origins }: Frame): BinaryResponse {
+export function renderFrame({ variant, title, body, origins }: Frame): BinaryResponse {
   return new BinaryResponse({
     mediaType: 'text/html; charset=utf-8',
     headers: framePolicy(["'self'", ...origins]),
@@ -59,7 +59,7 @@ export function framePage({ variant, title, body, origins }: Frame): BinaryRespo
 }
 
 /** Embeddable on any site: a 404 page reveals nothing about a company. */
-export function missingFrame(variant: FrameVariant): BinaryResponse {
+export function renderMissingFrame(variant: FrameVariant): BinaryResponse {
   const message = variant.htmlText('missing');
   return new BinaryResponse({
     status: 404,

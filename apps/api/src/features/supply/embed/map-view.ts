@@ -22,7 +22,7 @@ export const minZoom = 1;
 const saudiView: MapView = { longitude: 45, latitude: 24.2, zoom: 3.6 };
 
 /** Returns the closest view that shows all positions. */
-export function viewAround(positions: readonly Coordinates[], maxZoom = 8): MapView {
+export function fitView(positions: readonly Coordinates[], maxZoom = 8): MapView {
   if (positions.length === 0) return saudiView;
   const points = positions.map(({ longitude, latitude }) => toMercator(longitude, latitude));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -21,7 +21,7 @@ export type ExportFile = {
 export const picturePath = (name: string) => `pictures/${name}.webp`;
 
 /** Writes the page in the person's language: each row as a list of fields with its image. */
-export function htmlFile(language: Language): ExportFile {
+export function createHtmlFile(language: Language): ExportFile {
   const t = (name: keyof typeof pageTexts) => pageTexts[name][language];
   const dates = new Intl.DateTimeFormat(dateLocaleOf(language), {
     dateStyle: 'medium',

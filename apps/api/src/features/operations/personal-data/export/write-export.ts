@@ -18,7 +18,7 @@ import {
   updateExport,
   type FileName,
 } from './data-export.queries.ts';
-import { type ExportFile, htmlFile } from './export-html.ts';
+import { type ExportFile, createHtmlFile } from './export-html.ts';
 
 /** Rows held in memory together. */
 const rowsPerPart = 500;
@@ -62,7 +62,7 @@ export async function writeExport(context: Context, exportId: string): Promise<b
 async function writePart(context: Context, sql: Executor, exportId: string): Promise<boolean> {
   const row = await lockExport(sql, exportId);
   if (row === undefined || row.readyAt !== null) return true;
-  const files = { json: jsonFile(), html: htmlFile(row.language) };
+  const files = { json: createJsonFile(), html: createHtmlFile(row.language) };
   const chunks: Chunks = { json: '', html: '' };
   if (row.parts === 0) for (const name of fileNames) chunks[name] += files[name].begin(row);
   const next = await writeSections(sql, row, files, chunks);
@@ -121,7 +121,7 @@ export function toCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase());
 }
 
-function jsonFile(): ExportFile {
+function createJsonFile(): ExportFile {
   return {
     begin: ({ askedAt }) =>
       `{\n"product": ${JSON.stringify(productName.en)},\n"askedAt": "${askedAt.toISOString()}",\n"data": {\n`,
