@@ -31,7 +31,7 @@ import {
 import { type Giving, insertGifts, lockGiving, type RequestedTree, insertGift } from './giving.queries.ts';
 import { notifyGiftReceived, notifyReceiver } from './notify-gift-parties.ts';
 
-export type GiftBundleInput = {
+type GiftBundleInput = {
   trees: readonly string[];
   /** Null for a gift by link. */
   phone: string | null;

@@ -66,7 +66,7 @@ export async function lockGiving(
   return { giver, trees, receiver };
 }
 
-export type NewGifts = Pick<
+type NewGifts = Pick<
   GiftRow,
   | 'toPhone'
   | 'bundleId'

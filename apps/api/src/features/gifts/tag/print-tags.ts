@@ -18,7 +18,7 @@ import {
   selectBlankTagsToPrint,
   selectTagsToPrint,
   insertBlankTags,
-  selectMayPrintFor,
+  selectCanPrintFor,
 } from './tag.queries.ts';
 
 /** Sheets contain claim codes: enough for a day of planting, not for mass export. */
@@ -58,7 +58,7 @@ export async function makeBlankTags(
   const isStaff = can(role, 'printTags', 'all');
   if (isStaff) assertStaffAccess(caller, now);
   const staffId = isStaff ? undefined : accountId;
-  if (!(await selectMayPrintFor(sql, effortId, staffId))) throw new AppError('NOT_FOUND');
+  if (!(await selectCanPrintFor(sql, effortId, staffId))) throw new AppError('NOT_FOUND');
   await consumeToken(sql, `tag-sheet:${accountId}`, sheetsPerAccount, now);
   // 40 random bits, short enough to type when the QR code is scratched.
   const tags = Array.from({ length: count }, () => encodeCrockford(random.bytes(8)));

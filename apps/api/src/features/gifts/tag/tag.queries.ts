@@ -59,7 +59,7 @@ export async function selectTagIsBlank(sql: Executor, id: string) {
 }
 
 /** True if the account owns the effort's land or sponsors it; undefined skips the check. */
-export async function selectMayPrintFor(sql: Executor, effortId: string, staffId: string | undefined) {
+export async function selectCanPrintFor(sql: Executor, effortId: string, staffId: string | undefined) {
   return sql.hasRow`
     select from effort
     join land on land.id = effort.land_id

@@ -78,15 +78,15 @@ export async function readFile(context: Context, row: ImportRow): Promise<void> 
   const fileHash = await selectFileHash(database.sql, row.id);
   const firstPart = (await selectPart(database.sql, row.id, 0)) ?? Buffer.alloc(0);
   const sameAs = await selectSameFile(database.sql, { id: row.id, companyId: row.companyId, fileHash });
-  if (sameAs !== undefined) return markFailed(context, row, 'SENT_BEFORE', sameAs);
+  if (sameAs !== undefined) return markFailed(context, row, { fault: 'SENT_BEFORE', sameAs });
   const fileFormat = detectFormat(row, firstPart);
-  if (fileFormat === undefined) return markFailed(context, row, 'UNREADABLE');
+  if (fileFormat === undefined) return markFailed(context, row, { fault: 'UNREADABLE' });
   await updateWhileReading(context, row, { fileHash, format: fileFormat.format, ...fileFormat.shape });
   const result = await readRows(context, row, fileFormat).catch((error: unknown) => {
     if (error instanceof CsvError || error instanceof GeoJsonError) return 'UNREADABLE' as const;
     throw error;
   });
-  if (typeof result === 'string') return markFailed(context, row, result);
+  if (typeof result === 'string') return markFailed(context, row, { fault: result });
   await updateWhileReading(context, row, { status: 'mapping', ...result });
 }
 
@@ -105,12 +105,12 @@ async function updateWhileReading(
   });
 }
 
-async function markFailed(context: Context, row: ImportRow, fault: ImportError, sameAs?: string): Promise<void> {
-  await updateWhileReading(context, row, {
-    status: 'failed',
-    fault,
-    ...(sameAs !== undefined && { sameAs }),
-  });
+async function markFailed(
+  context: Context,
+  row: ImportRow,
+  change: Pick<ImportChange, 'fault' | 'sameAs'>,
+): Promise<void> {
+  await updateWhileReading(context, row, { ...change, status: 'failed' });
 }
 
 async function* readChunks(sql: Executor, id: string, onChunk: (bytes: number) => void) {
