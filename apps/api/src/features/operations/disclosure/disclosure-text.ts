@@ -41,7 +41,7 @@ type DisclosureText = {
 
 export function getDisclosureText(
   facts: DisclosureFacts,
-  { language, sha256, shown }: { language: Language; sha256: string; shown: number },
+  { language, sha256, printedTrees }: { language: Language; sha256: string; printedTrees: number },
 ): DisclosureText {
   const formats = createFormats(language);
   const { t, count: formatCount } = formats;
@@ -72,9 +72,9 @@ export function getDisclosureText(
     list: {
       title: t('listTitle'),
       note:
-        shown >= count
+        printedTrees >= count
           ? t('listAll', { count })
-          : t('listPart', { count: formatCount(count), shown: formatCount(shown) }),
+          : t('listPart', { count: formatCount(count), shown: formatCount(printedTrees) }),
       digests: [
         { label: t('listDigest'), value: listSha256, note: '' },
         { label: t('factsDigest'), value: sha256, note: '' },

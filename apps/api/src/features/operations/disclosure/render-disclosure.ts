@@ -41,7 +41,7 @@ type RenderInput = {
 export async function renderDisclosure(input: RenderInput): Promise<Buffer> {
   const { facts, sha256, language, trees, publicUrl, key } = input;
   const ids = await readFirstIds(trees);
-  const reportText = getDisclosureText(facts, { language, sha256, shown: ids.length });
+  const reportText = getDisclosureText(facts, { language, sha256, printedTrees: ids.length });
   const address = new URL(pagePaths.disclosure.replace(':serial', facts.serial), publicUrl);
   const content = await typeset({
     template,

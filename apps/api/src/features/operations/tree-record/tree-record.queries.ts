@@ -104,9 +104,9 @@ export async function selectTallies(sql: Executor, tallies: readonly Tally[]) {
   return sql.column<number>`
     select coalesce(trees, 0) as trees
     from unnest(${tallies.map(({ scope }) => scope)}::text[], ${tallies.map(({ id }) => id)}::text[])
-      with ordinality as requested (scope, scope_id, place)
+      with ordinality as requested (scope, scope_id, number)
     left join tree_tally using (scope, scope_id)
-    order by place`;
+    order by number`;
 }
 
 /** JSON of `treeRecordChoices` in the contract. */

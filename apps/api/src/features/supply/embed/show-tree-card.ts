@@ -24,9 +24,9 @@ export async function showTreeCard(
   const body = `<a class="card" href="${escapeHtml(`${config.publicUrl.origin}/tree/${publicId}`)}" target="_blank" rel="noopener">
 <div class="tree">${photo}<div class="text">
 <bdi class="title">${title}</bdi>
-<p class="place">${escapeHtml(placeOf(tree, variant))}</p>
-<p class="place">${sinceOf(tree, variant)}</p>
-<p class="place">${variant.htmlText('supportedBy', { name: nameIn(company.name, variant.language) })}</p>
+<p class="detail">${escapeHtml(placeOf(tree, variant))}</p>
+<p class="detail">${sinceOf(tree, variant)}</p>
+<p class="detail">${variant.htmlText('supportedBy', { name: nameIn(company.name, variant.language) })}</p>
 </div></div>
 ${footerOf(variant, { more: variant.htmlText('openTree') })}
 </a>`;
