@@ -172,7 +172,11 @@ export function selectGivenGifts(sql: Executor, filter: Fragment, limit: number)
 }
 
 /** Names the giver even if they are private. */
-export async function selectGiftsForReceiver(sql: Executor, accountId: string, now: Date, limit: number) {
+export async function selectGiftsForReceiver(
+  sql: Executor,
+  accountId: string,
+  { now, limit }: { now: Date; limit: number },
+) {
   return sql<ReceivedGiftRow[]>`
     select ${giftColumns(sql)}, null as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
     from gift

@@ -26,7 +26,7 @@ export async function openGift(
   if (gift.status === 'opened' && tree?.ownerId === accountId) return readTree(sql, treeId, accountId);
   if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
 
-  await receiveTree(sql, gift, accountId, now);
+  await receiveTree(sql, gift, { accountId, at: now });
   await cancelQueuedMessages(sql, gift.bundleId ?? gift.id, now);
   await notifyGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
@@ -56,7 +56,7 @@ export async function openGifts(
   const pending = gifts.filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now);
   if (pending.length === 0) return { trees: await listOpened(sql, { gifts, linkedGift, accountId }) };
 
-  for (const gift of pending) await receiveTree(sql, gift, accountId, now);
+  for (const gift of pending) await receiveTree(sql, gift, { accountId, at: now });
   await cancelQueuedMessages(sql, linkedGift.bundleId ?? linkedGift.id, now);
   const kinds = { single: giftOpened, bundle: giftsOpened };
   await notifyGiverOnce(sql, kinds, { gifts: pending, receiverId: accountId, at: now });

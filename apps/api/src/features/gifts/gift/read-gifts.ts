@@ -29,7 +29,7 @@ export async function listReceivedGifts(
   accountId: string,
   now: Date,
 ): Promise<ReceivedGift[]> {
-  const rows = await selectGiftsForReceiver(sql, accountId, now, maxPending);
+  const rows = await selectGiftsForReceiver(sql, accountId, { now, limit: maxPending });
   const treeOf = await listTreesOfGifts(sql, rows, accountId);
   return rows.map((row) => viewReceivedGift(row, treeOf(row.treeId)));
 }

@@ -51,8 +51,7 @@ export async function printTags(
 export async function makeBlankTags(
   sql: Executor,
   caller: Caller,
-  { effortId, count }: { effortId: string; count: number },
-  now: Date,
+  { effortId, count, now }: { effortId: string; count: number; now: Date },
 ): Promise<{ tags: string[] }> {
   const { accountId, role } = caller;
   const isStaff = can(role, 'printTags', 'all');

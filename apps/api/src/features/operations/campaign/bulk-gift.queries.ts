@@ -119,7 +119,11 @@ export type LockedBulkGift = {
 };
 
 /** Locks a bulk gift and its campaign, so turns of one campaign run one after the other. */
-export async function lockBulkGift(sql: Executor, id: string, now: Date, caller?: Caller) {
+export async function lockBulkGift(
+  sql: Executor,
+  id: string,
+  { now, caller }: { now: Date; caller?: Caller },
+) {
   return sql.first<LockedBulkGift>`
     select bulk_gift.id, campaign_id as "campaignId", company_id as "companyId", status, turn,
       texts_per_minute as "textsPerMinute", occasion, message, starts_at as "startsAt", ends_at as "endsAt",

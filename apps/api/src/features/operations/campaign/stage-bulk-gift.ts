@@ -42,7 +42,7 @@ export async function discardBulkGift(
   id: string,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const locked = requireFound(await lockBulkGift(sql, id, clock.now(), caller));
+    const locked = requireFound(await lockBulkGift(sql, id, { now: clock.now(), caller }));
     if (locked.status !== 'staged' || locked.isWaiting) throw new AppError('CONFLICT');
     await deleteBulkGift(sql, id);
   });

@@ -16,7 +16,7 @@ import { companiesOf, requestDisclosure } from './request-disclosure.ts';
 
 export const disclosureRoutes: Route[] = [
   route(contract.makeDisclosure, async ({ caller, body, idempotent }, { clock }) =>
-    idempotent((sql) => requestDisclosure(sql, caller, body, clock.now())),
+    idempotent((sql) => requestDisclosure(sql, caller, { ...body, now: clock.now() })),
   ),
 
   route(contract.listDisclosures, async ({ caller, query }, { database: { sql } }) => {

@@ -32,8 +32,7 @@ const pendingTtlMs = day;
 export async function requestDisclosure(
   sql: Executor,
   caller: Caller,
-  { companyId, fromOn, toOn }: DisclosureInput,
-  now: Date,
+  { companyId, fromOn, toOn, now }: DisclosureInput & { now: Date },
 ): Promise<Disclosure> {
   const companyIds = await companiesOf(sql, caller);
   if (companyIds !== undefined && !companyIds.includes(companyId)) throw new AppError('NOT_FOUND');

@@ -49,7 +49,7 @@ function createView(kind: Shared, { about, answers, beginsWithPhoto = false }: P
     const url = origin + pagePaths[kind].replace(/:\w+/u, () => encodeURIComponent(id));
     const { title, description } = card;
     const photoName = beginsWithPhoto ? card.imageName : undefined;
-    const pictureUrl = origin + previewPathOf(kind, id, card, language);
+    const pictureUrl = origin + previewPathOf({ kind, id, language }, card);
     return {
       head: previewHead({
         title,
@@ -118,7 +118,7 @@ function headOf(origin: string, name: PageName): HeadOf {
       title: isProductPage ? `${productName[language]} · ${siteTexts.title[language]}` : title,
       description,
       url,
-      pictureUrl: origin + previewPathOf('site', siteId, getSiteCard(language), language),
+      pictureUrl: origin + previewPathOf({ kind: 'site', id: siteId, language }, getSiteCard(language)),
       language,
       about: isProductPage ? describeProduct(origin) : describePage(url, title),
     });

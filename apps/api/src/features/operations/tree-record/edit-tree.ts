@@ -74,7 +74,7 @@ export async function editTree(
     ...diff,
     at,
   });
-  return readTreeFile(sql, caller, publicId, at);
+  return readTreeFile(sql, caller, { publicId, now: at });
 }
 
 function fieldsOf(changes: FileChanges): (keyof FileChanges)[] {

@@ -76,7 +76,7 @@ export async function countRecords(
   const filters = filtersOf(caller, query, clock.now());
   const tallied = await readTalliedCount(sql, scope, filters);
   if (tallied !== undefined) return { count: tallied, isMore: false };
-  const count = await selectRecordCount(sql, scope, filters, maxCounted + 1);
+  const count = await selectRecordCount(sql, scope, { filters, maxCount: maxCounted + 1 });
   return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }
 

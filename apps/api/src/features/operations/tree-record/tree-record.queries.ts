@@ -88,8 +88,7 @@ function afterCursor(sql: Executor, order: RecordOrder, cursor: string) {
 export async function selectRecordCount(
   sql: Executor,
   scope: RecordScope,
-  filters: RecordFilters,
-  maxCount: number,
+  { filters, maxCount }: { filters: RecordFilters; maxCount: number },
 ) {
   return sql.oneValue<number>`
     select count(*)::int as count from (

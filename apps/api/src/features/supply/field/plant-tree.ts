@@ -29,9 +29,7 @@ type Planting = RequestOfEndpoint<typeof contract>['body'];
  */
 export async function plantTree(
   sql: Executor,
-  caller: Caller,
-  planting: Planting,
-  now: Date,
+  { caller, planting, now }: { caller: Caller; planting: Planting; now: Date },
 ): Promise<{ publicId: string }> {
   const plantedAt = parseFieldTime('body.plantedAt', planting.plantedAt, now);
   const { accountId } = caller;

@@ -39,8 +39,7 @@ const photoDeadlineMs = hour;
 export async function reportProblem(
   context: Context,
   { caller, addressKey }: Reporter,
-  publicId: string,
-  { kind, note, tag }: RequestOfEndpoint<typeof contract>['body'],
+  { publicId, kind, note, tag }: RequestOfEndpoint<typeof contract>['body'] & { publicId: string },
 ): Promise<Report> {
   const now = context.clock.now();
   return context.database.transaction(async (sql) => {

@@ -65,7 +65,7 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
   const files = { json: createJsonFile(), html: createHtmlFile(row.language) };
   const chunks: Chunks = { json: '', html: '' };
   if (row.parts === 0) for (const name of fileNames) chunks[name] += files[name].begin(row);
-  const next = await writeSections(sql, row, files, chunks);
+  const next = await writeSections(sql, row, { files, chunks });
   const isReady = next.sections === exportSections.length;
   if (isReady) for (const name of fileNames) chunks[name] += files[name].end();
   for (const file of fileNames) {
@@ -81,8 +81,7 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
 async function writeSections(
   sql: Executor,
   row: ExportRow,
-  files: Record<FileName, ExportFile>,
-  chunks: Chunks,
+  { files, chunks }: { files: Record<FileName, ExportFile>; chunks: Chunks },
 ): Promise<ExportRow> {
   let capacity = rowsPerPart;
   const next: ExportRow = { ...row };
