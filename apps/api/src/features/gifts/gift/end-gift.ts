@@ -41,7 +41,7 @@ export async function receiveTree(
 
 type GiftEnd = {
   status: Extract<GiftState, 'declined' | 'taken_back' | 'expired'>;
-  receiverId?: string;
+  receiverId?: string | null;
   at: Date;
 };
 
@@ -55,7 +55,8 @@ export async function returnTree(
   { status, receiverId = null, at }: GiftEnd,
 ): Promise<void> {
   const { id: giftId, treeId, giverId, bundleId } = gift;
-  if (!(await updateGiftEnded(sql, giftId, { status, receiverId, endedAt: at }))) throw new AppError('GIFT_ENDED');
+  if (!(await updateGiftEnded(sql, giftId, { status, receiverId, endedAt: at })))
+    throw new AppError('GIFT_ENDED');
   const [from, to] = [{ giftId }, { accountId: giverId }];
   await transferTree(sql, { treeId, kind: 'returned', from, to, at });
   const subjectId = bundleId ?? giftId;

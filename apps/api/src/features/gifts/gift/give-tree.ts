@@ -126,7 +126,11 @@ const tooFarAhead = {
 };
 
 /** Returns the requested time, but never before the caller's session is trusted. */
-export function resolveDeliveryTime({ trustedAt }: Giver, requestedAt: string | null | undefined, now: Date): Date {
+export function resolveDeliveryTime(
+  { trustedAt }: Giver,
+  requestedAt: string | null | undefined,
+  now: Date,
+): Date {
   const requested = requestedAt ? new Date(requestedAt) : now;
   if (requested > addMs(now, maxDaysAhead * day)) {
     throw invalidInput('body.deliverAt', tooFarAhead, { days: maxDaysAhead });

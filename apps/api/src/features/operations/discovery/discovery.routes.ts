@@ -36,7 +36,8 @@ export const discoveryRoutes: Route[] = [
       const addresses = openPages.flatMap((name) => {
         const address = `${config.publicUrl.origin}${pagePaths[name]}`;
         return languages.map(
-          (language) => `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${renderLanguageLinks(address)}\n  </url>`,
+          (language) =>
+            `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${renderLanguageLinks(address)}\n  </url>`,
         );
       });
       return new BinaryResponse({

@@ -18,7 +18,13 @@ import { readTree } from '#features/trees/tree/read-tree.ts';
 
 import { previewPathOf } from './link-preview.routes.ts';
 import { type Card, readCard, siteTexts, getSiteCard, siteId } from './read-card.ts';
-import { describeCompany, describeForest, describeTree, describePage, describeProduct } from './structured-data.ts';
+import {
+  describeCompany,
+  describeForest,
+  describeTree,
+  describePage,
+  describeProduct,
+} from './structured-data.ts';
 
 type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company' | 'campaign'>;
 

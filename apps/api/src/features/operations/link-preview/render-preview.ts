@@ -40,7 +40,12 @@ export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
   const line =
     badgeLayer === undefined
       ? await renderTextLayer(subtitle, { font: regular, size: 36, colour: '#456152', width: textWidth })
-      : await renderTextLayer(subtitle, { font: bold, size: 52, colour: '#1C5B3D', width: textWidth - badgeIndent });
+      : await renderTextLayer(subtitle, {
+          font: bold,
+          size: 52,
+          colour: '#1C5B3D',
+          width: textWidth - badgeIndent,
+        });
   const wordmark = await renderSvgLayer(logoFile(language), wordmarkHeight);
   const rowHeight = Math.max(line.height, badgeLayer?.height ?? 0);
   const top = Math.round((height - heading.height - rowGap - rowHeight) / 2) + 28;

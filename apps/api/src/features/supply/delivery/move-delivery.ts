@@ -37,7 +37,9 @@ export async function moveDelivery(
   if (received !== undefined && status !== 'delivered') throw invalidInput('body.received', onlyOnDelivery);
   const now = clock.now();
   const batchId =
-    status === 'delivered' ? await receiveLines(sql, before, { lines: received ?? [], caller, at: now }) : null;
+    status === 'delivered'
+      ? await receiveLines(sql, before, { lines: received ?? [], caller, at: now })
+      : null;
   const nextDueOn = (status === 'scheduled' && dueOn) || before.dueOn;
   await updateDeliveryStatus(sql, { id, status, dueOn: nextDueOn, batchId, at: now });
   await recordEvent(sql, { type: 'delivery.moved', deliveryId: id, at: now });

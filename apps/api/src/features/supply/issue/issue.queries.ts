@@ -32,10 +32,7 @@ export async function selectReportableTree(sql: Executor, publicId: string) {
     select id from tree where public_id = ${publicId} and not is_deleted`;
 }
 
-type NewIssue = Pick<
-  IssueRow,
-  'code' | 'treeId' | 'kind' | 'note' | 'isAtTree' | 'reporterId' | 'createdAt'
->;
+type NewIssue = Pick<IssueRow, 'code' | 'treeId' | 'kind' | 'note' | 'isAtTree' | 'reporterId' | 'createdAt'>;
 
 export async function insertIssue(sql: Executor, issue: NewIssue) {
   const { code, treeId, kind, note, isAtTree, reporterId, createdAt } = issue;
