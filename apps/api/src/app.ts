@@ -19,7 +19,7 @@ import { random } from './core/random.ts';
 import { installWebFiles } from './core/web/web-files.ts';
 import { readPageRoutes } from './core/web/web-pages.ts';
 import { errorTexts, featureRoutes } from './features.ts';
-import { openPageHeads, sharedPages } from './features/operations/link-preview/page-views.ts';
+import { createOpenPageHeads, sharedPages } from './features/operations/link-preview/page-views.ts';
 import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
 import { storyView } from './features/trees/story/story.routes.ts';
@@ -84,7 +84,7 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
     mapOrigins,
     eventOrigins,
     views: { ...sharedPages, publicStory: storyView },
-    heads: openPageHeads(publicUrl.origin),
+    heads: createOpenPageHeads(publicUrl.origin),
     hasDevPages,
   });
   return [...routes, ...pages];

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './core/openapi/contract-catalogue.ts';
 import { featureRoutes } from './features.ts';
-import { optOutSecret } from './features/gifts/gift/sms-opt-out.ts';
+import { deriveOptOutSecret } from './features/gifts/gift/sms-opt-out.ts';
 import { tagSecret } from './features/gifts/tag/tag-secret.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
 import { createSubscriber } from './gateways/push/testing/push-service.ts';
@@ -50,7 +50,7 @@ const createSubscription = () => {
   return { endpoint, keys };
 };
 
-const optOutSecretOf = (code: string) => optOutSecret(app.context.secrets, code);
+const optOutSecretOf = (code: string) => deriveOptOutSecret(app.context.secrets, code);
 
 const forEveryone = (status: number) =>
   Object.fromEntries(callers.map((caller) => [caller, status])) as Record<Caller, number>;

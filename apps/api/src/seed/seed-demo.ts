@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts';
 import { addJob } from '../core/jobs/job-queue.ts';
 import type { Secrets } from '../core/keys/secrets.ts';
 import type { Executor } from '../core/postgres/database.ts';
-import { hashOfSecret, linkSecret } from '../features/gifts/gift/gift-link.ts';
+import { hashOfSecret, deriveLinkSecret } from '../features/gifts/gift/gift-link.ts';
 import { expireGift } from '../features/gifts/gift/gift.jobs.ts';
 import { publishOpenData } from '../features/operations/open-data/open-data.jobs.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
@@ -257,7 +257,7 @@ function treeRow(tree: DemoTree): TreeSeed {
 }
 
 function secretHashOf({ toPhone, code }: GiftSeed, secrets: Secrets): string | null {
-  return toPhone === null ? hashOfSecret(linkSecret(secrets, code)).toString('hex') : null;
+  return toPhone === null ? hashOfSecret(deriveLinkSecret(secrets, code)).toString('hex') : null;
 }
 
 function couponId({ code }: { code: string }): string {

@@ -3,26 +3,26 @@ import type { CouponOffer } from '@nabta/contract/gifts/coupon';
 import { addMs, day } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { inPool } from './coupon.fragments.ts';
+import { isInPool } from './coupon.fragments.ts';
 
 export type CampaignPeriod = { startsAt: Date; endsAt: Date | null };
 
 /** A tree from a public code cannot be transferred for this time after redemption. */
 const transferLockMs = 30 * day;
 
-export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
+export async function selectCouponId(sql: Executor, code: string) {
   return sql.firstValue<string>`select id from coupon where code = ${code}`;
 }
 
 /** Counts a use if one is left; the row lock serializes redemptions of the same code. */
-export async function updateCouponUses(sql: Executor, id: string): Promise<boolean> {
+export async function updateCouponUses(sql: Executor, id: string) {
   return sql.hasRow`
     update coupon set uses = uses + 1 where id = ${id} and uses < most_uses returning id`;
 }
 
-export type Terms = CampaignPeriod & { campaignId: string; maxPerPerson: number; isRedeemed: boolean };
+type Terms = CampaignPeriod & { campaignId: string; maxPerPerson: number; isRedeemed: boolean };
 
-export async function selectTerms(sql: Executor, couponId: string, accountId: string): Promise<Terms> {
+export async function selectTerms(sql: Executor, couponId: string, accountId: string) {
   return sql.one<Terms>`
     select
       campaign.id as "campaignId",
@@ -41,7 +41,7 @@ export async function selectTerms(sql: Executor, couponId: string, accountId: st
 export async function updateCampaignPerson(
   sql: Executor,
   { campaignId, accountId, maxPerPerson }: { campaignId: string; accountId: string; maxPerPerson: number },
-): Promise<boolean> {
+) {
   return sql.hasRow`
     insert into campaign_person as person (campaign_id, account_id, redemptions)
     values (${campaignId}, ${accountId}, 1)
@@ -51,10 +51,10 @@ export async function updateCampaignPerson(
 }
 
 /** Locks the next free tree of the pool; skips locked rows instead of waiting. */
-export async function lockTreeOfPool(sql: Executor, campaignId: string): Promise<string | undefined> {
+export async function lockTreeOfPool(sql: Executor, campaignId: string) {
   return sql.firstValue<string>`
     select id from tree
-    where ${inPool(sql)} and campaign_id = ${campaignId}
+    where ${isInPool(sql)} and campaign_id = ${campaignId}
     order by id
     limit 1
     for no key update skip locked`;
@@ -69,7 +69,7 @@ export async function insertRedemption(
     values (${redemption.couponId}, ${redemption.accountId}, ${redemption.treeId}, ${redemption.redeemedAt})`;
 }
 
-export type OfferRow = CampaignPeriod & {
+type OfferRow = CampaignPeriod & {
   offer: CouponOffer;
   isRedeemed: boolean;
   isUsedUp: boolean;
@@ -80,7 +80,7 @@ export type OfferRow = CampaignPeriod & {
 export async function selectOffer(
   sql: Executor,
   { couponId, accountId }: { couponId: string; accountId: string | undefined },
-): Promise<OfferRow | undefined> {
+) {
   return sql.first<OfferRow>`
     select
       json_build_object(
@@ -96,7 +96,7 @@ export async function selectOffer(
       campaign.starts_at as "startsAt",
       campaign.ends_at as "endsAt",
       coupon.uses >= coupon.most_uses as "isUsedUp",
-      exists (select from tree where ${inPool(sql)} and tree.campaign_id = campaign.id) as "hasTree",
+      exists (select from tree where ${isInPool(sql)} and tree.campaign_id = campaign.id) as "hasTree",
       exists (
         select from campaign_person
         where campaign_id = campaign.id and account_id = ${accountId ?? null}
@@ -110,7 +110,7 @@ export async function selectOffer(
 }
 
 /** Whether the tree came from a public code too recently to be given away. */
-export async function selectIsTransferLocked(sql: Executor, treeId: string, now: Date): Promise<boolean> {
+export async function selectIsTransferLocked(sql: Executor, treeId: string, now: Date) {
   return sql.hasRow`
     select 1
     from coupon_redemption as redemption

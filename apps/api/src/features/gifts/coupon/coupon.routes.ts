@@ -9,16 +9,10 @@ import { redeemCoupon } from './redeem-coupon.ts';
 
 export const couponRoutes: Route[] = [
   route(contract.readCoupon, async ({ caller, params, http }, context) => {
-    const guesser = {
-      accountId: caller?.accountId,
-      addressKey: limitedAddressKeyOf(context.secrets, http.request),
-    };
+    const accountId = caller?.accountId;
+    const guesser = { accountId, addressKey: limitedAddressKeyOf(context.secrets, http.request) };
     const couponId = await findCoupon(context, params.code, guesser);
-    return readCoupon(context.database.sql, {
-      couponId,
-      accountId: caller?.accountId,
-      now: context.clock.now(),
-    });
+    return readCoupon(context.database.sql, { couponId, accountId, now: context.clock.now() });
   }),
 
   route(contract.redeemCoupon, async ({ caller, body, idempotent, http }, context) => {

@@ -16,7 +16,7 @@ const wrongCodesPerAccount = tokenBucket(5, { refill: 5, everyMs: day });
 /** At most 20 wrong codes in any day per IP address. */
 const wrongCodesPerAddress = tokenBucket(10, { refill: 10, everyMs: day });
 
-export type Guesser = { accountId: string | undefined; addressKey: string | undefined };
+type Guesser = { accountId: string | undefined; addressKey: string | undefined };
 
 /**
  * Finds a coupon by code. Consumes an attempt before the lookup and refunds it after a valid code. A wrong
@@ -29,10 +29,10 @@ export async function findCoupon(context: Context, input: string, guesser: Guess
   const couponId = await context.database.transaction(async (sql) => {
     const buckets = bucketsOf(guesser);
     for (const { key, limit } of buckets) await consumeToken(sql, key, limit, now, 'TOO_MANY_TRIES');
-    const found = await selectCouponId(sql, code);
-    if (found === undefined) return undefined;
+    const id = await selectCouponId(sql, code);
+    if (id === undefined) return undefined;
     for (const { key, limit } of buckets) await refundToken(sql, key, limit);
-    return found;
+    return id;
   });
   if (couponId === undefined) throw new AppError('COUPON_UNKNOWN');
   return couponId;
@@ -48,10 +48,11 @@ function bucketsOf({ accountId, addressKey }: Guesser) {
   ];
 }
 
-type OfferQuery = { couponId: string; accountId: string | undefined; now: Date };
-
 /** Returns the coupon's offer, or an error with the reason when it gives no tree to this account. */
-export async function readCoupon(sql: Executor, query: OfferQuery): Promise<CouponOffer> {
+export async function readCoupon(
+  sql: Executor,
+  query: { couponId: string; accountId: string | undefined; now: Date },
+): Promise<CouponOffer> {
   const row = await selectOffer(sql, query);
   if (row === undefined) throw new AppError('COUPON_UNKNOWN');
   if (row.isRedeemed) throw new AppError('COUPON_REDEEMED');

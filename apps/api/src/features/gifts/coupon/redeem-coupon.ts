@@ -13,10 +13,11 @@ import {
 } from './coupon.queries.ts';
 import { assertOpen } from './read-coupon.ts';
 
-export type Redemption = { couponId: string; accountId: string; now: Date };
-
 /** Redeems a coupon for a tree of its campaign and returns it as JSON; any error rolls everything back. */
-export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: Redemption): Promise<string> {
+export async function redeemCoupon(
+  sql: Executor,
+  { couponId, accountId, now }: { couponId: string; accountId: string; now: Date },
+): Promise<string> {
   const isCounted = await updateCouponUses(sql, couponId);
   // Read after the lock on the coupon, so earlier redemptions of the same code are visible.
   const terms = await selectTerms(sql, couponId, accountId);
@@ -30,11 +31,7 @@ export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: 
   if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');
   await transferTree(sql, { treeId, kind: 'redeemed', from: noHolder, to: { accountId }, at: now });
   await insertRedemption(sql, { couponId, accountId, treeId, redeemedAt: now });
-  await recordEvent(sql, {
-    type: 'coupon.used',
-    treeIds: [treeId],
-    facts: { campaign: { id: campaignId } },
-    at: now,
-  });
+  const facts = { campaign: { id: campaignId } };
+  await recordEvent(sql, { type: 'coupon.used', treeIds: [treeId], facts, at: now });
   return readTreeSummary(sql, treeId, accountId);
 }

@@ -31,14 +31,19 @@ import { readGift } from './read-gifts.ts';
 export async function receiveTree(
   sql: Executor,
   { id: giftId, treeId, occasion }: GiftRow,
-  accountId: string,
-  now: Date,
+  { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
-  const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
+  const end = { status: 'opened', receiverId: accountId, endedAt: at } as const;
   if (!(await updateGiftEnded(sql, giftId, end))) throw new AppError('GIFT_ENDED');
   await transferDedication(sql, { treeId, occasion, toAccountId: accountId });
-  await transferTree(sql, { treeId, kind: 'gifted', from: { giftId }, to: { accountId }, at: now });
+  await transferTree(sql, { treeId, kind: 'gifted', from: { giftId }, to: { accountId }, at });
 }
+
+type GiftEnd = {
+  status: Extract<GiftState, 'declined' | 'taken_back' | 'expired'>;
+  receiverId?: string | null;
+  at: Date;
+};
 
 /**
  * Ends an unopened gift: the tree returns to the giver, or has no owner if that account was deleted. Messages
@@ -47,26 +52,22 @@ export async function receiveTree(
 export async function returnTree(
   sql: Executor,
   gift: GiftRow,
-  end: { status: Extract<GiftState, 'declined' | 'taken_back' | 'expired'>; receiverId: string | null },
-  now: Date,
+  { status, receiverId = null, at }: GiftEnd,
 ): Promise<void> {
   const { id: giftId, treeId, giverId, bundleId } = gift;
-  if (!(await updateGiftEnded(sql, giftId, { ...end, endedAt: now }))) throw new AppError('GIFT_ENDED');
-  await transferTree(sql, {
-    treeId,
-    kind: 'returned',
-    from: { giftId },
-    to: { accountId: giverId },
-    at: now,
-  });
-  if (end.status !== 'taken_back') return cancelQueuedMessages(sql, bundleId ?? giftId, now);
-  // One notification covers the bundle: correct its count while gifts are open, withdraw it only if none was
-  // opened.
-  const { open, opened } =
-    bundleId === null ? { open: 0, opened: 0 } : await selectBundleCounts(sql, bundleId);
-  if (bundleId !== null && open > 0)
-    return correctNotifications(sql, giftsReceived, bundleId, { count: open + opened });
-  await (opened > 0 ? cancelQueuedMessages : withdrawNotifications)(sql, bundleId ?? giftId, now);
+  if (!(await updateGiftEnded(sql, giftId, { status, receiverId, endedAt: at })))
+    throw new AppError('GIFT_ENDED');
+  const [from, to] = [{ giftId }, { accountId: giverId }];
+  await transferTree(sql, { treeId, kind: 'returned', from, to, at });
+  const subjectId = bundleId ?? giftId;
+  if (status !== 'taken_back') return cancelQueuedMessages(sql, subjectId, at);
+  if (bundleId !== null) {
+    // One notification covers the bundle: it is corrected while gifts are open, and stays if one was opened.
+    const { open, opened } = await selectBundleCounts(sql, bundleId);
+    if (open > 0) return correctNotifications(sql, giftsReceived, bundleId, { count: open + opened });
+    if (opened > 0) return cancelQueuedMessages(sql, bundleId, at);
+  }
+  await withdrawNotifications(sql, subjectId, at);
 }
 
 /** Cancels an unopened gift; idempotent. */
@@ -80,7 +81,7 @@ export async function cancelGift(
   if (gift?.giverId !== caller.accountId) throw new AppError('NOT_FOUND');
   if (gift.status !== 'taken_back') {
     if (!isOpenGift(gift.status)) throw new AppError('GIFT_ENDED');
-    await returnTree(sql, gift, { status: 'taken_back', receiverId: null }, clock.now());
+    await returnTree(sql, gift, { status: 'taken_back', at: clock.now() });
   }
   return readGift(sql, giftId, caller.accountId);
 }
@@ -96,24 +97,23 @@ export async function declineGift(
   const requested = await lockGift(sql, giftId);
   const bundle = requested === undefined ? [] : await selectBundleGifts(sql, requested);
   const phone = await selectPhone(sql, accountId);
-  const mine = bundle.filter((gift) => gift.toPhone === phone && gift.lastNotifiedAt !== null);
-  if (mine.length === 0) throw new AppError('NOT_FOUND');
-  const pending = mine.filter(({ status }) => status === 'pending');
+  const received = bundle.filter((gift) => gift.toPhone === phone && gift.lastNotifiedAt !== null);
+  if (received.length === 0) throw new AppError('NOT_FOUND');
+  const pending = received.filter(({ status }) => status === 'pending');
   if (pending.length === 0) {
-    if (mine.some(({ status }) => status === 'declined')) return;
+    if (received.some(({ status }) => status === 'declined')) return;
     throw new AppError('GIFT_ENDED');
   }
-  for (const gift of pending) await returnTree(sql, gift, { status: 'declined', receiverId: accountId }, now);
-  const kinds = { one: giftDeclined, several: giftsDeclined };
+  const end = { status: 'declined', receiverId: accountId, at: now } as const;
+  for (const gift of pending) await returnTree(sql, gift, end);
+  const kinds = { single: giftDeclined, bundle: giftsDeclined };
   await notifyGiverOnce(sql, kinds, { gifts: pending, receiverId: accountId, at: now });
 }
-
-type DeletedPerson = { id: string; phones: readonly string[] };
 
 /** Ends open gifts from or to an account that is being deleted; each tree returns to its giver. */
 export async function returnGiftsOfPerson(
   sql: Executor,
-  person: DeletedPerson,
+  person: { id: string; phones: readonly string[] },
   { limit, now }: { limit: number; now: Date },
 ): Promise<number> {
   const ids = await selectOpenGiftsOf(sql, person, limit);
@@ -121,7 +121,7 @@ export async function returnGiftsOfPerson(
     const gift = await lockGift(sql, id);
     if (gift === undefined || gift.endedAt !== null) continue;
     const isOwn = gift.giverId === person.id;
-    await returnTree(sql, gift, { status: isOwn ? 'taken_back' : 'expired', receiverId: null }, now);
+    await returnTree(sql, gift, { status: isOwn ? 'taken_back' : 'expired', at: now });
     if (!isOwn) await notifyGiver(sql, giftExpired, { gift, receiverId: null, at: now });
   }
   return ids.length;

@@ -20,16 +20,12 @@ export async function selectGivenBundle(sql: Executor, gift: GiftRow): Promise<N
 }
 
 /** Includes the gift itself. */
-export async function selectBundleGifts(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
+export async function selectBundleGifts(sql: Executor, gift: GiftRow) {
   return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where ${isInBundle(sql, gift)} order by id`;
 }
 
 /** First gift of the bundle that the receiver opened. */
-export async function selectOpenedBundleCode(
-  sql: Executor,
-  { bundleId }: GiftRow,
-  receiverId: string,
-): Promise<string | undefined> {
+export async function selectOpenedBundleCode(sql: Executor, { bundleId }: GiftRow, receiverId: string) {
   return sql.firstValue<string>`
     select code from gift
     where bundle_id = ${bundleId} and status = 'opened' and receiver_id = ${receiverId}

@@ -5,7 +5,7 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import type { Caller } from '#core/auth/authentication.ts';
 import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Secrets } from '#core/keys/secrets.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
@@ -18,11 +18,11 @@ const wrongSecretsPerAccount = tokenBucket(5, { refill: 1, everyMs: hour });
  * 80-bit secret for the URL fragment, which never reaches server logs. It is derived, so the giver can read
  * the link again, and only its hash is stored.
  */
-export function linkSecret(secrets: Secrets, name: string): string {
-  return secretOf(secrets.hmac('gift-link', name));
+export function deriveLinkSecret(secrets: Secrets, name: string): string {
+  return encodeSecret(secrets.hmac('gift-link', name));
 }
 
-function secretOf(bytes: Buffer): string {
+function encodeSecret(bytes: Buffer): string {
   return encodeCrockford(bytes.subarray(0, 16));
 }
 
@@ -37,12 +37,11 @@ export async function readGiftLink(
   caller: Pick<Caller, 'accountId'>,
   giftId: string,
 ): Promise<{ link: string }> {
-  const gift = await selectGiftLink(sql, giftId, caller.accountId);
-  if (gift === undefined) throw new AppError('NOT_FOUND');
+  const gift = requireFound(await selectGiftLink(sql, giftId, caller.accountId));
   if (!gift.isWaiting) throw new AppError('GIFT_ENDED');
   const secret = secrets
     .hmacs('gift-link', gift.bundleId ?? gift.code)
-    .map(secretOf)
+    .map(encodeSecret)
     .find((candidate) => hashOfSecret(candidate).equals(gift.secretHash));
   // The deriving key was deleted: the link works but cannot be shown again.
   if (secret === undefined) throw new AppError('NOT_FOUND');
@@ -60,9 +59,8 @@ export async function assertLinkSecret(
 ): Promise<void> {
   const key = `gift-link:${accountId}`;
   const isValid = await database.transaction(async (sql) => {
-    const hash = await selectSecretHash(sql, code);
+    const hash = requireFound(await selectSecretHash(sql, code));
     if (hash === null) return true;
-    if (hash === undefined) throw new AppError('NOT_FOUND');
     if (secret === undefined) return false;
     await consumeToken(sql, key, wrongSecretsPerAccount, clock.now(), 'TOO_MANY_TRIES');
     const matches = timingSafeEqual(hashOfSecret(secret), hash);

@@ -36,7 +36,7 @@ async function expire({ database, clock }: Context, { giftId }: Payload): Promis
     const gift = await lockGift(sql, giftId);
     if (gift?.status !== 'pending') return;
     if (gift.expiresAt > now) return addJob(sql, expireGift, { giftId }, gift.expiresAt);
-    await returnTree(sql, gift, { status: 'expired', receiverId: null }, now);
+    await returnTree(sql, gift, { status: 'expired', at: now });
     const receiverId = gift.toPhone && (await selectAccountOfPhone(sql, gift.toPhone));
     await notifyReceiver(sql, giftNotOpened, { gift, at: now, receiverId });
     await notifyGiver(sql, giftExpired, { gift, receiverId, at: now });

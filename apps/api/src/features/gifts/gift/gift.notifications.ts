@@ -2,7 +2,7 @@ import type { Secrets } from '#core/keys/secrets.ts';
 import type { NotificationKind } from '#core/notification-kind.ts';
 
 import { giftMessages, giftPushes } from './gift.texts.ts';
-import { optOutSecret } from './sms-opt-out.ts';
+import { deriveOptOutSecret } from './sms-opt-out.ts';
 
 /** `personId` is the other party; null when nobody has signed in with the phone. */
 export type GiftPayload = { treeId: string; personId: string | null; companyId?: string; code: string };
@@ -13,20 +13,18 @@ export type GiftBundlePayload = GiftPayload & { told: { count: number } };
 /** Names no person: nobody has opened the link yet. */
 type GiftLinkPayload = Omit<GiftPayload, 'personId'>;
 
-export type GiftThanksPayload = GiftPayload & { told: { words: string } };
-
 type GiftKind = NotificationKind<GiftPayload>;
 
 const toReceiver = {
   /** Secret in the SMS opt-out link. */
-  smsHash: ({ code }: GiftPayload, secrets: Secrets) => optOutSecret(secrets, code),
+  smsHash: ({ code }: GiftPayload, secrets: Secrets) => deriveOptOutSecret(secrets, code),
   namesPrivatePerson: true,
   /** A pending gift opens on its own page; an opened tree belongs to the receiver. */
   pathOf: ({ code }: GiftPayload, { publicId, isMine }: { publicId: string; isMine: boolean }) =>
     isMine ? `/tree/${publicId}` : `/gift/${code}`,
 };
 
-const toTree: GiftKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
+const toTree: GiftKind['pathOf'] = (_payload, { publicId }) => `/tree/${publicId}`;
 
 export const giftReceived: GiftKind = {
   name: 'gift_received',
@@ -67,7 +65,7 @@ export const giftsOpened: NotificationKind<GiftBundlePayload> = {
   pathOf: ({ code }) => `/gift/${code}`,
 };
 
-export const giftThanked: NotificationKind<GiftThanksPayload> = {
+export const giftThanked: NotificationKind<GiftPayload & { told: { words: string } }> = {
   name: 'gift_thanked',
   push: { text: giftPushes.thankedBy, unnamed: giftPushes.thanked },
   pathOf: ({ code }) => `/gift/${code}`,

@@ -32,9 +32,7 @@ export type GiftRow = {
   endedAt: Date | null;
 };
 
-export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null; isLost: boolean };
-
-export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
+export async function lockTree(sql: Executor, id: string) {
   return sql.first<{ ownerId: string | null }>`
     select owner_id as "ownerId" from tree where id = ${id} for no key update`;
 }
@@ -58,7 +56,7 @@ export async function updateGiftEnded(
   sql: Executor,
   id: string,
   end: { status: GiftState; receiverId: string | null; endedAt: Date },
-): Promise<boolean> {
+) {
   return sql.hasRow`
     update gift set status = ${end.status}, receiver_id = ${end.receiverId},
       ended_at = case when ${end.status} = 'opened' then greatest(${end.endedAt}, deliver_at) else ${end.endedAt} end
@@ -66,11 +64,7 @@ export async function updateGiftEnded(
     returning id`;
 }
 
-export async function updateGiftDelivered(
-  sql: Executor,
-  id: string,
-  now: Date,
-): Promise<GiftRow | undefined> {
+export async function updateGiftDelivered(sql: Executor, id: string, now: Date) {
   return sql.first<GiftRow>`
     update gift set status = 'pending', last_notified_at = case when to_phone is not null then ${now}::timestamptz end
     where id = ${id} and status = 'scheduled'
@@ -90,7 +84,7 @@ export async function updateGiftReminded(sql: Executor, id: string, now: Date): 
 export async function selectRecentGift(
   sql: Executor,
   criteria: { treeId: string; giverId: string; toPhone: Phone; since: Date },
-): Promise<GiftRow | undefined> {
+) {
   return sql.first<GiftRow>`
     select ${giftColumns(sql)} from gift
     where giver_id = ${criteria.giverId} and tree_id = ${criteria.treeId} and to_phone = ${criteria.toPhone}
@@ -102,39 +96,25 @@ export async function selectOpenGiftsOf(
   sql: Executor,
   { id, phones }: { id: string; phones: readonly string[] },
   limit: number,
-): Promise<string[]> {
+) {
   return sql.column<string>`
     select id from gift where (giver_id = ${id} or to_phone = any(${phones})) and ${isOpen(sql)} order by id limit ${limit}`;
 }
 
-export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
+export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string) {
   return sql.hasRow`
     select 1 from gift
     where tree_id = ${treeId} and giver_id = ${giverId} and ${isOpen(sql)}`;
 }
 
 /** Newest delivered gift of the tree to the account's phone. */
-export async function selectGiftForReceiver(
-  sql: Executor,
-  treeId: string,
-  accountId: string,
-): Promise<GiftRow | undefined> {
+export async function selectGiftForReceiver(sql: Executor, treeId: string, accountId: string) {
   return sql.first<GiftRow>`
     select ${giftColumns(sql)} from gift
     where tree_id = ${treeId} and status <> 'scheduled' and last_notified_at is not null
       and to_phone = (select phone from account where id = ${accountId})
     order by id desc limit 1`;
 }
-
-export type Giver = {
-  id: string;
-  phone: Phone;
-  createdAt: Date;
-  /** Gifts of this session are delivered no earlier than this; null for never. */
-  trustedAt: Date | null;
-};
-
-export type Receiver = { id: string; person: MinimalAccount | null };
 
 export async function updatePendingPhone(
   sql: Executor,
@@ -149,7 +129,7 @@ export async function updatePendingPhone(
     ) and ${isOpen(sql)}`;
 }
 
-export async function selectPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {
+export async function selectPhone(sql: Executor, accountId: string) {
   return sql.firstValue<Phone>`select phone from account where id = ${accountId}`;
 }
 
@@ -195,9 +175,8 @@ export function selectGivenGifts(sql: Executor, filter: Fragment, limit: number)
 export async function selectGiftsForReceiver(
   sql: Executor,
   accountId: string,
-  now: Date,
-  limit: number,
-): Promise<ReceivedGiftRow[]> {
+  { now, limit }: { now: Date; limit: number },
+) {
   return sql<ReceivedGiftRow[]>`
     select ${giftColumns(sql)}, null as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
     from gift
@@ -209,11 +188,7 @@ export async function selectGiftsForReceiver(
 }
 
 /** Finds a gift by its link code: delivered, given by link, or the viewer's own. */
-export async function selectGiftByCode(
-  sql: Executor,
-  code: string,
-  viewerId?: string,
-): Promise<ReceivedGiftRow | undefined> {
+export async function selectGiftByCode(sql: Executor, code: string, viewerId?: string) {
   return sql.first<ReceivedGiftRow>`
     select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
     from gift
@@ -222,10 +197,8 @@ export async function selectGiftByCode(
       or (gift.to_phone is null and gift.status <> 'scheduled'))`;
 }
 
-export type ReceiverRow = { phone: string; person: MinimalAccount | null };
-
-export async function selectReceivers(sql: Executor, giverId: string, limit: number): Promise<ReceiverRow[]> {
-  return sql<ReceiverRow[]>`
+export async function selectReceivers(sql: Executor, giverId: string, limit: number) {
+  return sql<{ phone: string; person: MinimalAccount | null }[]>`
     select given.to_phone as phone, ${personJsonOrNull(sql)} as person
     from (
       select coalesce(given_phone, to_phone) as to_phone, max(id::text) as last from gift
@@ -255,6 +228,6 @@ function companyJson(sql: Executor) {
     from campaign join company on company.id = campaign.company_id where campaign.id = gift.campaign_id) end`;
 }
 
-export function personJsonOrNull(sql: Executor) {
+function personJsonOrNull(sql: Executor) {
   return sql`case when person.id is not null then ${personJson(sql, 'person')} end`;
 }

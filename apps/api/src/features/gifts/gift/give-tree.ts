@@ -7,7 +7,7 @@ import type { Phone } from '@nabta/domain/phone';
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs, hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import { parseJson } from '#core/parse-json.ts';
 import { parsePhone } from '#core/phone-number.ts';
@@ -21,9 +21,9 @@ import { transferTree } from '#features/trees/tree/transfer-tree.ts';
 import { selectIsTransferLocked } from '../coupon/coupon.queries.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
-import { type Giver, selectRecentGift, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
+import { selectRecentGift, selectIsPromisedBy } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
-import { insertGift, lockGiving } from './giving.queries.ts';
+import { type Giver, insertGift, lockGiving, type RequestedTree } from './giving.queries.ts';
 import { notifyReceiver } from './notify-gift-parties.ts';
 import { readGift } from './read-gifts.ts';
 
@@ -67,19 +67,20 @@ export async function giveTree(
   const giving = await lockGiving(sql, { caller, publicIds: [input.publicId], phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
-  const [tree] = giving.trees;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
-  const deliverAt = deliveryTime(giver, input.deliverAt, now);
-  if (tree?.ownerId !== giver.id)
-    return handleRetryOrConflict(sql, { tree, giver, input: { ...input, phone }, now });
-  if (tree.isLost) throw new AppError('TREE_LOST');
-  if (tree.campaignId !== null && (await selectIsTransferLocked(sql, tree.id, now)))
-    throw new AppError('TREE_NOT_GIFTABLE');
+  const deliverAt = resolveDeliveryTime(giver, input.deliverAt, now);
+  const tree = requireFound(giving.trees[0]);
+  const errorCode = await errorCodeOf(sql, tree, { giverId: giver.id, now });
+  if (errorCode !== undefined) {
+    const retried = await findRetriedGift(sql, { tree, giver, input: { ...input, phone }, now });
+    if (retried === undefined) throw new AppError(errorCode);
+    return readGift(sql, retried.id, giver.id);
+  }
 
   const isNow = deliverAt <= now;
   const [gift] = await Promise.all([
     insertGift(sql, {
-      ...newGift(input, { giverId: giver.id, deliverAt, now }),
+      ...prepareGift(input, { giverId: giver.id, deliverAt, now }),
       code: makeCode(),
       treeId: tree.id,
       toPhone: phone,
@@ -103,7 +104,7 @@ export async function giveTree(
   return viewGift(row, parseJson<TreeSummary>(summary));
 }
 
-export function newGift(
+export function prepareGift(
   { occasion = 'none', message = null }: Pick<GiftInput, 'occasion' | 'message'>,
   { giverId, deliverAt, now }: { giverId: string | null; deliverAt: Date; now: Date },
 ) {
@@ -125,7 +126,11 @@ const tooFarAhead = {
 };
 
 /** Returns the requested time, but never before the caller's session is trusted. */
-export function deliveryTime({ trustedAt }: Giver, requestedAt: string | null | undefined, now: Date): Date {
+export function resolveDeliveryTime(
+  { trustedAt }: Giver,
+  requestedAt: string | null | undefined,
+  now: Date,
+): Date {
   const requested = requestedAt ? new Date(requestedAt) : now;
   if (requested > addMs(now, maxDaysAhead * day)) {
     throw invalidInput('body.deliverAt', tooFarAhead, { days: maxDaysAhead });
@@ -133,25 +138,28 @@ export function deliveryTime({ trustedAt }: Giver, requestedAt: string | null | 
   return [requested, now, trustedAt ?? now].reduce((latest, moment) => (moment > latest ? moment : latest));
 }
 
-/**
- * Returns the first gift for a retry without a key within a day; otherwise 409 for a promised tree and 404
- * for one the caller does not own.
- */
-async function handleRetryOrConflict(
+/** Returns why the giver cannot give the tree; undefined if they can. */
+export async function errorCodeOf(
   sql: Executor,
-  {
-    tree,
-    giver,
-    input,
-    now,
-  }: { tree: TreeToGive | undefined; giver: Giver; input: GiftInput & { phone: Phone }; now: Date },
-): Promise<Gift> {
+  tree: RequestedTree,
+  { giverId, now }: { giverId: string; now: Date },
+): Promise<'NOT_FOUND' | 'TREE_PROMISED' | 'TREE_LOST' | 'TREE_NOT_GIFTABLE' | undefined> {
+  if (tree.ownerId !== giverId)
+    return (await selectIsPromisedBy(sql, tree.id, giverId)) ? 'TREE_PROMISED' : 'NOT_FOUND';
+  if (tree.isLost) return 'TREE_LOST';
+  const isLocked = tree.campaignId !== null && (await selectIsTransferLocked(sql, tree.id, now));
+  return isLocked ? 'TREE_NOT_GIFTABLE' : undefined;
+}
+
+type RetryInput = { tree: RequestedTree; giver: Giver; input: GiftInput & { phone: Phone }; now: Date };
+
+/** Returns the gift of the same input within a day, which a client without idempotency key sends again. */
+async function findRetriedGift(sql: Executor, { tree, giver, input, now }: RetryInput) {
   const { phone, message = null, occasion = 'none', hasNoIdempotencyKey = false } = input;
-  if (tree === undefined) throw new AppError('NOT_FOUND');
+  if (!hasNoIdempotencyKey || tree.ownerId === giver.id) return undefined;
   const criteria = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: addMs(now, -day) };
-  const first = hasNoIdempotencyKey ? await selectRecentGift(sql, criteria) : undefined;
-  if (first?.message === message && first.occasion === occasion) return readGift(sql, first.id, giver.id);
-  throw new AppError((await selectIsPromisedBy(sql, tree.id, giver.id)) ? 'TREE_PROMISED' : 'NOT_FOUND');
+  const gift = await selectRecentGift(sql, criteria);
+  return gift?.message === message && gift.occasion === occasion ? gift : undefined;
 }
 
 /**

@@ -13,25 +13,25 @@ import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
 import { transferTree, noHolder } from '#features/trees/tree/transfer-tree.ts';
 import { treeErrors } from '#features/trees/tree/tree.texts.ts';
 
-import { selectIsTransferLocked } from '../coupon/coupon.queries.ts';
-import { hashOfSecret, linkSecret } from './gift-link.ts';
+import { hashOfSecret, deriveLinkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
-import { type GiftRow, selectIsPromisedBy } from './gift.queries.ts';
+import type { GiftRow } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
 import {
   consumeGiftQuota,
-  deliveryTime,
+  resolveDeliveryTime,
+  errorCodeOf,
   giftLimits,
   type GiftLimits,
   makeCode,
-  newGift,
+  prepareGift,
 } from './give-tree.ts';
 import { type Giving, insertGifts, lockGiving, type RequestedTree, insertGift } from './giving.queries.ts';
 import { notifyGiftReceived, notifyReceiver } from './notify-gift-parties.ts';
 
-export type GiftBundleInput = {
+type GiftBundleInput = {
   trees: readonly string[];
   /** Null for a gift by link. */
   phone: string | null;
@@ -64,7 +64,7 @@ export async function giveTrees(
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
-  const deliverAt = deliveryTime(giver, input.deliverAt, now);
+  const deliverAt = resolveDeliveryTime(giver, input.deliverAt, now);
   const trees = await validateTrees(sql, { giving, input, now });
   // The giver sends a link themselves, so no unknown phone is contacted.
   const isReceiverKnown = phone === null || receiver !== null;
@@ -75,12 +75,12 @@ export async function giveTrees(
   const hasLinkPerTree = phone === null && input.isLinkEach === true;
   const bundleId = trees.length > 1 && !hasLinkPerTree ? random.uuid() : null;
   const gift = {
-    ...newGift(input, { giverId: giver.id, deliverAt, now }),
+    ...prepareGift(input, { giverId: giver.id, deliverAt, now }),
     toPhone: phone,
     bundleId,
     lastNotifiedAt: isNow && phone !== null ? now : null,
   };
-  const hashOfLink = (name: string) => hashOfSecret(linkSecret(context.secrets, name));
+  const hashOfLink = (name: string) => hashOfSecret(deriveLinkSecret(context.secrets, name));
   const gifts: GiftRow[] = [];
   // One insert for all trees behind the same link.
   for (const group of hasLinkPerTree ? codedTrees.map((tree) => [tree]) : [codedTrees]) {
@@ -96,11 +96,8 @@ export async function giveTrees(
   const [first] = gifts;
   if (isNow && first !== undefined)
     await notifyGiftReceived(sql, { gift: first, at: now, receiverId: receiver?.id ?? null });
-  const treeOf = await listTreeSummaries(
-    sql,
-    trees.map(({ id }) => id),
-    giver.id,
-  );
+  const treeIds = trees.map(({ id }) => id);
+  const treeOf = await listTreeSummaries(sql, treeIds, giver.id);
   const person = receiver?.person ?? null;
   return gifts.map((gift) => viewGift({ ...gift, person, thanks: null }, treeOf(gift.treeId)));
 }
@@ -112,10 +109,10 @@ async function validateTrees(
 ): Promise<RequestedTree[]> {
   const trees: RequestedTree[] = [];
   for (const [index, publicId] of input.trees.entries()) {
-    const tree = giving.trees.find((one) => one.publicId === publicId);
-    const errorCode = await errorCodeOf(sql, tree, { giverId: giving.giver.id, now });
+    const tree = giving.trees.find((candidate) => candidate.publicId === publicId);
+    const errorCode = tree ? await errorCodeOf(sql, tree, { giverId: giving.giver.id, now }) : 'NOT_FOUND';
     if (errorCode !== undefined) {
-      const message = errorCode === 'NOT_FOUND' ? notYours : { ...giftErrors, ...treeErrors }[errorCode];
+      const message = errorCode === 'NOT_FOUND' ? notOwned : { ...giftErrors, ...treeErrors }[errorCode];
       throw new AppError(errorCode, { details: [{ path: `body.trees.${index}`, message }] });
     }
     if (tree !== undefined && !trees.includes(tree)) trees.push(tree);
@@ -123,24 +120,11 @@ async function validateTrees(
   return trees;
 }
 
-const notYours = {
+const notOwned = {
   ar: 'هذه الشجرة ليست في غابتك.',
   en: 'This tree is not in your forest.',
   pt: 'Esta árvore não está na sua floresta.',
 };
-
-async function errorCodeOf(
-  sql: Executor,
-  tree: RequestedTree | undefined,
-  { giverId, now }: { giverId: string; now: Date },
-): Promise<'NOT_FOUND' | 'TREE_PROMISED' | 'TREE_LOST' | 'TREE_NOT_GIFTABLE' | undefined> {
-  if (tree === undefined) return 'NOT_FOUND';
-  if (tree.ownerId !== giverId)
-    return (await selectIsPromisedBy(sql, tree.id, giverId)) ? 'TREE_PROMISED' : 'NOT_FOUND';
-  if (tree.isLost) return 'TREE_LOST';
-  const isHeld = tree.campaignId !== null && (await selectIsTransferLocked(sql, tree.id, now));
-  return isHeld ? 'TREE_NOT_GIFTABLE' : undefined;
-}
 
 type CampaignGift = {
   campaignId: string;
@@ -160,7 +144,7 @@ type CampaignGift = {
 export async function giveFromCampaign(sql: Executor, input: CampaignGift): Promise<string> {
   const { campaignId, companyId, treeId, phone, now } = input;
   const gift = await insertGift(sql, {
-    ...newGift(input, { giverId: null, deliverAt: now, now }),
+    ...prepareGift(input, { giverId: null, deliverAt: now, now }),
     code: makeCode(),
     treeId,
     campaignId,

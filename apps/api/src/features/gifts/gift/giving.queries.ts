@@ -1,3 +1,4 @@
+import type { MinimalAccount } from '@nabta/contract/people/account';
 import type { Phone } from '@nabta/domain/phone';
 
 import { defined } from '#core/defined.ts';
@@ -5,12 +6,30 @@ import type { Executor } from '#core/postgres/database.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
-import { giftColumns, type GiftRow, type Giver, type Receiver, type TreeToGive } from './gift.queries.ts';
+import { giftColumns, type GiftRow } from './gift.queries.ts';
 
-export type RequestedTree = TreeToGive & { publicId: string };
+export type Giver = {
+  id: string;
+  phone: Phone;
+  createdAt: Date;
+  /** Gifts of this session are delivered no earlier than this; null for never. */
+  trustedAt: Date | null;
+};
 
-/** `trees` contains only existing trees, in no particular order. */
-export type Giving = { giver: Giver; trees: RequestedTree[]; receiver: Receiver | null };
+export type RequestedTree = {
+  id: string;
+  publicId: string;
+  ownerId: string | null;
+  campaignId: string | null;
+  isLost: boolean;
+};
+
+export type Giving = {
+  giver: Giver;
+  /** Only existing trees, in no particular order. */
+  trees: RequestedTree[];
+  receiver: { id: string; person: MinimalAccount | null } | null;
+};
 
 /**
  * Reads giver, trees and receiver, and locks the trees by id until the transaction ends. Every gift change
@@ -47,7 +66,7 @@ export async function lockGiving(
   return { giver, trees, receiver };
 }
 
-export type NewGifts = Pick<
+type NewGifts = Pick<
   GiftRow,
   | 'toPhone'
   | 'bundleId'
@@ -77,10 +96,10 @@ export async function insertGifts(sql: Executor, gifts: NewGifts): Promise<GiftR
     select gift_tree.code, gift_tree.tree_id, ${gifts.giverId}::uuid, ${gifts.toPhone}::text, ${gifts.secretHash}::bytea,
       ${gifts.bundleId}::uuid, ${gifts.occasion}, ${gifts.message}::text, ${gifts.status}, ${gifts.createdAt}::timestamptz,
       ${gifts.deliverAt}::timestamptz, ${gifts.expiresAt}::timestamptz, ${gifts.lastNotifiedAt}::timestamptz, ${gifts.campaignId ?? null}::uuid
-    from unnest(${codes}::text[], ${treeIds}::uuid[]) with ordinality as gift_tree (code, tree_id, place)
-    order by gift_tree.place
+    from unnest(${codes}::text[], ${treeIds}::uuid[]) with ordinality as gift_tree (code, tree_id, number)
+    order by gift_tree.number
     returning ${giftColumns(sql)}`;
-  return rows.toSorted((one, other) => treeIds.indexOf(one.treeId) - treeIds.indexOf(other.treeId));
+  return rows.toSorted((a, b) => treeIds.indexOf(a.treeId) - treeIds.indexOf(b.treeId));
 }
 
 export async function insertGift(
@@ -92,31 +111,22 @@ export async function insertGift(
 }
 
 /** Null for a gift to a phone; undefined if there is no such gift. */
-export async function selectSecretHash(sql: Executor, code: string): Promise<Buffer | null | undefined> {
+export async function selectSecretHash(sql: Executor, code: string) {
   return sql.firstValue<Buffer | null>`select secret_hash as hash from gift where code = ${code} and status <> 'scheduled'`;
 }
 
 type GiftLinkRow = { code: string; bundleId: string | null; secretHash: Buffer; isWaiting: boolean };
 
 /** Undefined unless the giver gave this gift by link. */
-export async function selectGiftLink(
-  sql: Executor,
-  giftId: string,
-  giverId: string,
-): Promise<GiftLinkRow | undefined> {
+export async function selectGiftLink(sql: Executor, giftId: string, giverId: string) {
   return sql.first<GiftLinkRow>`
     select code, bundle_id as "bundleId", secret_hash as "secretHash", status = 'pending' as "isWaiting"
     from gift
     where id = ${giftId} and giver_id = ${giverId} and secret_hash is not null`;
 }
 
-type Steps = { given: number; opened: number; thanked: number };
-
-export async function selectGiftSteps(
-  sql: Executor,
-  { from, before }: { from: Date; before: Date },
-): Promise<Steps> {
-  return sql.one<Steps>`
+export async function selectGiftSteps(sql: Executor, { from, before }: { from: Date; before: Date }) {
+  return sql.one<{ given: number; opened: number; thanked: number }>`
     select
       count(*)::int as given,
       (count(*) filter (where status = 'opened'))::int as opened,

@@ -83,15 +83,15 @@ export async function notifyGiver(
 /** Notifies the giver once for all gifts of a bundle. */
 export async function notifyGiverOnce(
   sql: Executor,
-  { one, several }: { one: NotificationKind<GiftPayload>; several: NotificationKind<GiftBundlePayload> },
+  kinds: { single: NotificationKind<GiftPayload>; bundle: NotificationKind<GiftBundlePayload> },
   { gifts, receiverId, at }: { gifts: readonly GiftRow[]; receiverId: string; at: Date },
 ): Promise<void> {
   const [gift] = gifts;
   if (gift === undefined) return;
-  if (gift.bundleId === null) return notifyGiver(sql, one, { gift, receiverId, at });
+  if (gift.bundleId === null) return notifyGiver(sql, kinds.single, { gift, receiverId, at });
   const { bundleId, treeId, code, giverId } = gift;
   if (giverId === null) return;
-  await notify(sql, several, {
+  await notify(sql, kinds.bundle, {
     subject: { type: 'gift', id: bundleId },
     payload: { treeId, personId: receiverId, code, told: { count: gifts.length } },
     accountId: giverId,

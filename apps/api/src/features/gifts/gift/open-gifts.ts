@@ -2,7 +2,7 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { cancelQueuedMessages } from '#features/people/notify/update-notifications.ts';
 import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
@@ -17,18 +17,16 @@ import { notifyGiver, notifyGiverOnce } from './notify-gift-parties.ts';
 export async function openGift(
   { clock }: Context,
   sql: Executor,
-  caller: Caller,
+  { accountId }: Caller,
   treeId: string,
 ): Promise<TreeSummary> {
   const now = clock.now();
   const tree = await lockTree(sql, treeId);
-  const gift = await selectGiftForReceiver(sql, treeId, caller.accountId);
-  if (gift === undefined) throw new AppError('NOT_FOUND');
-  const { accountId } = caller;
+  const gift = requireFound(await selectGiftForReceiver(sql, treeId, accountId));
   if (gift.status === 'opened' && tree?.ownerId === accountId) return readTree(sql, treeId, accountId);
   if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
 
-  await receiveTree(sql, gift, accountId, now);
+  await receiveTree(sql, gift, { accountId, at: now });
   await cancelQueuedMessages(sql, gift.bundleId ?? gift.id, now);
   await notifyGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
@@ -58,9 +56,9 @@ export async function openGifts(
   const pending = gifts.filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now);
   if (pending.length === 0) return { trees: await listOpened(sql, { gifts, linkedGift, accountId }) };
 
-  for (const gift of pending) await receiveTree(sql, gift, accountId, now);
+  for (const gift of pending) await receiveTree(sql, gift, { accountId, at: now });
   await cancelQueuedMessages(sql, linkedGift.bundleId ?? linkedGift.id, now);
-  const kinds = { one: giftOpened, several: giftsOpened };
+  const kinds = { single: giftOpened, bundle: giftsOpened };
   await notifyGiverOnce(sql, kinds, { gifts: pending, receiverId: accountId, at: now });
   return { trees: await listTrees(sql, pending, accountId) };
 }
@@ -78,8 +76,8 @@ async function listOpened(
   sql: Executor,
   { gifts, linkedGift, accountId }: { gifts: readonly GiftRow[]; linkedGift: GiftRow; accountId: string },
 ): Promise<TreeSummary[]> {
-  const mine = gifts.filter(({ status, receiverId }) => status === 'opened' && receiverId === accountId);
-  if (mine.length > 0) return listTrees(sql, mine, accountId);
+  const opened = gifts.filter(({ status, receiverId }) => status === 'opened' && receiverId === accountId);
+  if (opened.length > 0) return listTrees(sql, opened, accountId);
   throw new AppError(
     linkedGift.toPhone === null && linkedGift.status === 'opened' ? 'GIFT_CLAIMED' : 'GIFT_ENDED',
   );

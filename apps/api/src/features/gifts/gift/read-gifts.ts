@@ -1,13 +1,12 @@
 import type { Gift, ReceivedGift, GiftPage } from '@nabta/contract/gifts/gift';
 
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
 
 import { selectOpenedBundleCode, selectOtherPendingGifts, selectGivenBundle } from './gift-bundle.queries.ts';
 import {
   selectGiftOfGiver,
-  type NamedGiftRow,
   selectGiftsForReceiver,
   selectGiftsOfGiver,
   type GiftRow,
@@ -18,9 +17,8 @@ import {
 import { viewGift, viewReceivedGift, viewGiftPage } from './gift.view.ts';
 
 export async function readGift(sql: Executor, id: string, giverId: string): Promise<Gift> {
-  const row = await selectGiftOfGiver(sql, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  const treeOf = await listTreeSummaries(sql, [row.treeId], giverId);
+  const row = requireFound(await selectGiftOfGiver(sql, id));
+  const treeOf = await listTreesOfGifts(sql, [row], giverId);
   return viewGift(row, treeOf(row.treeId));
 }
 
@@ -31,8 +29,8 @@ export async function listReceivedGifts(
   accountId: string,
   now: Date,
 ): Promise<ReceivedGift[]> {
-  const rows = await selectGiftsForReceiver(sql, accountId, now, maxPending);
-  const treeOf = await treesOf(sql, rows, accountId);
+  const rows = await selectGiftsForReceiver(sql, accountId, { now, limit: maxPending });
+  const treeOf = await listTreesOfGifts(sql, rows, accountId);
   return rows.map((row) => viewReceivedGift(row, treeOf(row.treeId)));
 }
 
@@ -42,16 +40,13 @@ export async function listGivenGifts(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Gift[]> {
   const rows = await selectGiftsOfGiver(sql, accountId, { cursor, limit });
-  const treeOf = await treesOf(sql, rows, accountId);
+  const treeOf = await listTreesOfGifts(sql, rows, accountId);
   return rows.map((row) => viewGift(row, treeOf(row.treeId)));
 }
 
-function treesOf(sql: Executor, rows: readonly NamedGiftRow[], viewerId: string) {
-  return listTreeSummaries(
-    sql,
-    rows.map(({ treeId }) => treeId),
-    viewerId,
-  );
+function listTreesOfGifts(sql: Executor, gifts: readonly GiftRow[], viewerId: string | undefined) {
+  const treeIds = gifts.map(({ treeId }) => treeId);
+  return listTreeSummaries(sql, treeIds, viewerId);
 }
 
 /** Returns the public page of a link; a scheduled gift is visible to its giver only. */
@@ -60,13 +55,11 @@ export async function readGiftPage(
   code: string,
   viewerId: string | undefined,
 ): Promise<GiftPage> {
-  const row = await findGiftToShow(sql, code, viewerId);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await findGiftToShow(sql, code, viewerId));
   const isGiver = viewerId !== undefined && viewerId === row.giverId;
   const given = isGiver ? await selectGivenBundle(sql, row) : [];
   const pending = await selectOtherPendingGifts(sql, row);
-  const treeIds = [row, ...given, ...pending].map(({ treeId }) => treeId);
-  const treeOf = await listTreeSummaries(sql, treeIds, viewerId);
+  const treeOf = await listTreesOfGifts(sql, [row, ...given, ...pending], viewerId);
   return viewGiftPage(row, treeOf(row.treeId), {
     isFromMe: isGiver,
     isForMe: !isGiver && (await isReceiver(sql, { gift: row, isWaiting: pending.length > 0, viewerId })),

@@ -13,24 +13,22 @@ import { selectGiftByCode } from './gift.queries.ts';
 const wrongRefusalsPerGift = tokenBucket(5, { refill: 1, everyMs: hour });
 
 /** 30 bits, short enough for an SMS; attempts per gift are limited. */
-export function optOutSecret(secrets: Secrets, code: string): string {
+export function deriveOptOutSecret(secrets: Secrets, code: string): string {
   const bytes = secrets.hmac('refuse-texts', code);
   return encodeCrockford(bytes.subarray(0, 6));
 }
 
-type OptOutInput = { code: string; secret: string; isOptedOut: boolean };
-
 /** Opts the phone of a gift in or out of gift SMS; authorized by the secret in the SMS. */
 export async function setSmsOptOut(
   { database, secrets, clock }: Context,
-  { code, secret, isOptedOut }: OptOutInput,
+  { code, secret, isOptedOut }: { code: string; secret: string; isOptedOut: boolean },
 ): Promise<void> {
   const key = `refusal:${code}`;
   const isValid = await database.transaction(async (sql) => {
     const gift = await selectGiftByCode(sql, code);
     if (!gift?.toPhone) throw new AppError('NOT_FOUND');
     await consumeToken(sql, key, wrongRefusalsPerGift, clock.now(), 'TOO_MANY_TRIES');
-    if (!timingSafeEqualText(secret.toUpperCase(), optOutSecret(secrets, code))) return false;
+    if (!timingSafeEqualText(secret.toUpperCase(), deriveOptOutSecret(secrets, code))) return false;
     await refundToken(sql, key, wrongRefusalsPerGift);
     if (isOptedOut) await optOutOfMessages(sql, gift.toPhone, clock.now());
     else await optInToMessages(sql, gift.toPhone);

@@ -2,7 +2,7 @@ import type { GiftThanks } from '@nabta/contract/gifts/gift';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { notify } from '#features/people/notify/notify.ts';
 
@@ -20,12 +20,11 @@ export async function thankGiver(
   const at = clock.now();
   const requested = await lockGift(sql, giftId);
   const bundle = requested === undefined ? [] : await selectBundleGifts(sql, requested);
-  const mine = bundle.filter(
+  const opened = bundle.filter(
     ({ status, receiverId }) => status === 'opened' && receiverId === caller.accountId,
   );
   // The requested gift may have been cancelled before the others were opened.
-  const gift = mine.find(({ id }) => id === giftId) ?? mine[0];
-  if (gift === undefined) throw new AppError('NOT_FOUND');
+  const gift = requireFound(opened.find(({ id }) => id === giftId) ?? opened[0]);
   if (!(await insertThanks(sql, gift, { words, at }))) throw new AppError('GIFT_THANKED');
   const { id, treeId, code, giverId, bundleId } = gift;
   if (giverId !== null) {

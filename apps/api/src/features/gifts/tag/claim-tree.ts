@@ -1,6 +1,6 @@
 import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
@@ -38,15 +38,15 @@ export async function assertTagSecret(
   tag: { id: string; secret: string },
 ): Promise<void> {
   const key = `claim:${accountId}`;
-  const isAccepted = await context.database.transaction(async (sql) => {
+  const isCorrect = await context.database.transaction(async (sql) => {
     await consumeToken(sql, key, wrongSecretsPerAccount, context.clock.now(), 'TOO_MANY_TRIES');
-    const isCorrect = isTagSecret(context.secrets, tag.id, tag.secret);
-    if (isCorrect) await refundToken(sql, key, wrongSecretsPerAccount);
-    return isCorrect;
+    const matches = isTagSecret(context.secrets, tag.id, tag.secret);
+    if (matches) await refundToken(sql, key, wrongSecretsPerAccount);
+    return matches;
   });
-  if (isAccepted) return;
-  const known = await selectTag(context.database.sql, tag.id, accountId);
-  throw new AppError(known === undefined ? 'NOT_FOUND' : 'WRONG_TAG_SECRET');
+  if (isCorrect) return;
+  requireFound(await selectTag(context.database.sql, tag.id, accountId));
+  throw new AppError('WRONG_TAG_SECRET');
 }
 
 /** Only one of several concurrent claims succeeds; its owner can repeat the call with the same result. */
@@ -62,8 +62,7 @@ export async function claimTree(
 }
 
 async function findOwnedTree(sql: Executor, tagId: string, accountId: string): Promise<string> {
-  const tag = await selectTag(sql, tagId, accountId);
-  if (tag === undefined) throw new AppError('NOT_FOUND');
+  const tag = requireFound(await selectTag(sql, tagId, accountId));
   if (!tag.isMine) throw new AppError(tag.isLost ? 'TREE_LOST' : 'TREE_CLAIMED');
   return tag.treeId;
 }

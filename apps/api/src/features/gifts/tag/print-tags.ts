@@ -18,26 +18,21 @@ import {
   selectBlankTagsToPrint,
   selectTagsToPrint,
   insertBlankTags,
-  selectMayPrintFor,
+  selectCanPrintFor,
 } from './tag.queries.ts';
 
 /** Sheets contain claim codes: enough for a day of planting, not for mass export. */
 const sheetsPerAccount = tokenBucket(60, { refill: 60, everyMs: hour });
 
-type SheetQuery = RequestOfEndpoint<typeof contract>['query'];
-
-export type PrintedSheet = {
-  pdf: Uint8Array;
-  /** Last id of this sheet if more tags follow. */
-  next: string | undefined;
-};
-
-/** Tag codes claim trees, so callers can print only their own tags and are rate-limited. */
+/**
+ * Tag codes claim trees, so callers can print only their own tags and are rate-limited. `next` is the last id
+ * of the sheet if more tags follow.
+ */
 export async function printTags(
   context: Context,
   caller: Caller,
-  { perPage, isBlank, ...scope }: SheetQuery,
-): Promise<PrintedSheet> {
+  { perPage, isBlank, ...scope }: RequestOfEndpoint<typeof contract>['query'],
+): Promise<{ pdf: Uint8Array; next: string | undefined }> {
   const { accountId, role } = caller;
   const { database, clock } = context;
   const isStaff = can(role, 'seeTrees', 'all');
@@ -45,36 +40,29 @@ export async function printTags(
   await consumeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
   const staffId = isStaff ? undefined : accountId;
   const select = isBlank === 'true' ? selectBlankTagsToPrint : selectTagsToPrint;
-  const found = await select(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
-  if (found.length === 0) throw new AppError('NOT_FOUND');
-  const tags = found.slice(0, maxPrintedTags);
+  const rows = await select(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  const tags = rows.slice(0, maxPrintedTags);
   const pdf = await typeset(layoutTagSheet(context, tags, { perPage, as: 'pdf' }));
-  return { pdf, next: found.length > maxPrintedTags ? tags.at(-1)?.id : undefined };
+  return { pdf, next: rows.length > maxPrintedTags ? tags.at(-1)?.id : undefined };
 }
-
-type BlankTagsInput = { effortId: string; count: number };
 
 /** Creates blank tag ids; the claim secret is derived from each id and stored nowhere. */
 export async function makeBlankTags(
   sql: Executor,
   caller: Caller,
-  { effortId, count }: BlankTagsInput,
-  now: Date,
+  { effortId, count, now }: { effortId: string; count: number; now: Date },
 ): Promise<{ tags: string[] }> {
   const { accountId, role } = caller;
   const isStaff = can(role, 'printTags', 'all');
   if (isStaff) assertStaffAccess(caller, now);
   const staffId = isStaff ? undefined : accountId;
-  if (!(await selectMayPrintFor(sql, effortId, staffId))) throw new AppError('NOT_FOUND');
+  if (!(await selectCanPrintFor(sql, effortId, staffId))) throw new AppError('NOT_FOUND');
   await consumeToken(sql, `tag-sheet:${accountId}`, sheetsPerAccount, now);
-  const tags = Array.from({ length: count }, generateTagId);
+  // 40 random bits, short enough to type when the QR code is scratched.
+  const tags = Array.from({ length: count }, () => encodeCrockford(random.bytes(8)));
   await insertBlankTags(sql, { tags, effortId, now });
   const change = { subject: 'tag', subjectId: effortId, action: 'created', after: { tags: count } } as const;
   await recordChange(sql, { ...change, actorId: accountId, at: now });
   return { tags };
-}
-
-/** 40 random bits, short enough to type when the QR code is scratched. */
-function generateTagId(): string {
-  return encodeCrockford(random.bytes(8));
 }

@@ -3,13 +3,9 @@ import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { Executor } from '#core/postgres/database.ts';
 import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
 
-export type Tag = { treeId: string; isClaimable: boolean; isMine: boolean; isLost: boolean };
+type Tag = { treeId: string; isClaimable: boolean; isMine: boolean; isLost: boolean };
 
-export async function selectTag(
-  sql: Executor,
-  id: string,
-  viewerId: string | undefined,
-): Promise<Tag | undefined> {
+export async function selectTag(sql: Executor, id: string, viewerId: string | undefined) {
   return sql.first<Tag>`
     select
       tree.id as "treeId",
@@ -25,7 +21,7 @@ export async function selectTag(
  * Locks the free tree of a tag. PostgreSQL re-checks the condition after waiting for the lock, so only one
  * claim wins.
  */
-export async function lockFreeTree(sql: Executor, tagId: string): Promise<string | undefined> {
+export async function lockFreeTree(sql: Executor, tagId: string) {
   return sql.firstValue<string>`
     select tree.id from tree
     join tree_tag on tree_tag.tree_id = tree.id
@@ -39,7 +35,7 @@ export type PrintedTag = {
   landName: LocalizedName | null;
 };
 
-export type PrintScope = {
+type PrintScope = {
   land?: string | undefined;
   company?: string | undefined;
   effort?: string | undefined;
@@ -49,25 +45,21 @@ export type PrintScope = {
   limit: number;
 };
 
-export async function updateBlankTag(sql: Executor, id: string, treeId: string): Promise<boolean> {
+export async function updateBlankTag(sql: Executor, id: string, treeId: string) {
   return sql.hasRow`
     update tree_tag set tree_id = ${treeId} where id = ${id} and tree_id is null returning id`;
 }
 
-export async function selectTagExists(sql: Executor, id: string): Promise<boolean> {
+export async function selectTagExists(sql: Executor, id: string) {
   return sql.hasRow`select from tree_tag where id = ${id}`;
 }
 
-export async function selectTagIsBlank(sql: Executor, id: string): Promise<boolean> {
+export async function selectTagIsBlank(sql: Executor, id: string) {
   return sql.hasRow`select from tree_tag where id = ${id} and tree_id is null`;
 }
 
 /** True if the account owns the effort's land or sponsors it; undefined skips the check. */
-export async function selectMayPrintFor(
-  sql: Executor,
-  effortId: string,
-  staffId: string | undefined,
-): Promise<boolean> {
+export async function selectCanPrintFor(sql: Executor, effortId: string, staffId: string | undefined) {
   return sql.hasRow`
     select from effort
     join land on land.id = effort.land_id
@@ -84,10 +76,7 @@ export async function insertBlankTags(
     insert into tree_tag (id, effort_id, created_at) select id, ${effortId}, ${now} from unnest(${tags}::text[]) as id`;
 }
 
-export async function selectBlankTagsToPrint(
-  sql: Executor,
-  { effort, cursor, staffId, limit }: PrintScope,
-): Promise<PrintedTag[]> {
+export async function selectBlankTagsToPrint(sql: Executor, { effort, cursor, staffId, limit }: PrintScope) {
   return sql<PrintedTag[]>`
     select tree_tag.id, null as "commonName", land.name as "landName"
     from tree_tag

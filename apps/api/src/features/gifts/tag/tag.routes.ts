@@ -29,7 +29,7 @@ export const tagRoutes: Route[] = [
   }),
 
   route(contract.makeBlankTags, async ({ caller, body, idempotent }, { clock }) =>
-    idempotent((sql) => makeBlankTags(sql, caller, body, clock.now())),
+    idempotent((sql) => makeBlankTags(sql, caller, { ...body, now: clock.now() })),
   ),
 
   route(contract.printTags, async ({ caller, query }, context) => {

@@ -39,8 +39,8 @@ export async function insertEvents(
       )
       left join analytics_user using (user_id)
       where not exists (
-        select from analytics_event as known
-        where known.id = event.id and known.occurred_at between ${oldest} and ${receivedAt}
+        select from analytics_event as existing
+        where existing.id = event.id and existing.occurred_at between ${oldest} and ${receivedAt}
       )
       on conflict do nothing
       returning (occurred_at at time zone 'Asia/Riyadh')::date as on_day, name, page, visitor_id, account_id, language, device
@@ -67,7 +67,7 @@ export async function updateAnalyticsUser(
       delete from analytics_user where user_id = ${userId} and account_id <> ${accountId} returning account_id
     )
     insert into analytics_user (account_id, user_id)
-    select ${accountId}::uuid, ${userId} from (select count(*) from before) as gone
+    select ${accountId}::uuid, ${userId} from (select count(*) from before) as deleted
     on conflict (account_id) do update set user_id = excluded.user_id
     where analytics_user.user_id <> excluded.user_id`;
 }

@@ -20,7 +20,7 @@ const batchWriters = new WeakMap<Database, BatchWriter<EventRow>>();
 
 /** Resolves once the events are written, batched with concurrent requests. */
 export async function collectEvents(context: Context, token: string, events: readonly AnalyticsEvent[]) {
-  if (token !== visitToken(context)) throw new AppError('FORBIDDEN');
+  if (token !== visitTokenOf(context)) throw new AppError('FORBIDDEN');
   const now = context.clock.now();
   const oldest = addMs(now, -maxDelayMs);
   const rows = events.map((event) => rowOf(event, now)).filter(({ occurred_at: at }) => at >= oldest);
@@ -75,11 +75,11 @@ function monthsOf(rows: readonly EventRow[]): Set<string> {
 export async function beginVisit(context: Context, caller: Caller | undefined): Promise<Visit> {
   const { hosts } = context.config.analytics;
   const userId = caller === undefined ? null : await userIdOf(context, caller.accountId);
-  return { token: visitToken(context), hosts, userId };
+  return { token: visitTokenOf(context), hosts, userId };
 }
 
 /** Not a secret: it only keeps unrelated clients away from the collector. */
-function visitToken({ config, secrets }: Context): string {
+function visitTokenOf({ config, secrets }: Context): string {
   return config.analytics.token ?? shorten(secrets.hmac('analytics-token', ''));
 }
 

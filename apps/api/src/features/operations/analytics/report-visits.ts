@@ -16,15 +16,13 @@ import { selectFeedbackCounts } from '#features/services/feedback/feedback.queri
 
 import * as select from './report.queries.ts';
 
-type VisitReportQuery = RequestOfEndpoint<typeof getVisitReport>['query'];
-
 const defaultDays = 30;
 const maxDays = 400;
 
 /** Uses full days in Riyadh, so all sections cover the same period. */
 export async function reportVisits(
   { database, clock }: Context,
-  { from_date: from, to_date: to }: VisitReportQuery,
+  { from_date: from, to_date: to }: RequestOfEndpoint<typeof getVisitReport>['query'],
 ): Promise<VisitReport> {
   const period = periodOf(from, to, clock.now());
   const sql = database.readSql;
@@ -40,11 +38,10 @@ export async function reportVisits(
       select.selectVisitorsBy(sql, 'language', period),
       select.selectVisitorsBy(sql, 'device', period),
     ]);
-  const views = days.reduce((sum, { views }) => sum + views, 0);
   return {
     from: period.from.toISOString(),
     to: addMs(period.before, -1).toISOString(),
-    visitors: { ...visitors, views },
+    visitors: { ...visitors, views: days.reduce((sum, { views }) => sum + views, 0) },
     days,
     screens,
     signIn,

@@ -27,13 +27,13 @@ export async function selectDays(sql: Executor, period: Period) {
       to_char(on_day, 'YYYY-MM-DD') as day,
       coalesce(visitors, 0)::int as visitors,
       coalesce(views, 0)::int as views
-    from generate_series(${dayInRiyadh(from)}::date, ${dayInRiyadh(before)}::date - 1, interval '1 day') as each (on_day)
+    from generate_series(${dayInRiyadh(from)}::date, ${dayInRiyadh(before)}::date - 1, interval '1 day') as days (on_day)
     left join (
       select on_day, count(*) as visitors from analytics_visitor_day where ${daysOf(sql, period)} group by on_day
-    ) as came using (on_day)
+    ) as visitor_counts using (on_day)
     left join (
       select on_day, sum(views) as views from analytics_page_day where ${daysOf(sql, period)} group by on_day
-    ) as seen using (on_day)
+    ) as view_counts using (on_day)
     order by on_day`;
 }
 
@@ -47,11 +47,9 @@ export async function selectScreens(sql: Executor, period: Period) {
     limit ${maxScreens}`;
 }
 
-type SignInFunnel = Record<'opened' | 'asked' | 'sent' | 'signedIn', number>;
-
 /** A visitor counts at a step only after all previous steps. */
 export async function selectSignIn(sql: Executor, { from, before }: Period) {
-  return sql.one<SignInFunnel>`
+  return sql.one<Record<'opened' | 'asked' | 'sent' | 'signedIn', number>>`
     select
       (count(*) filter (where opened))::int as opened,
       (count(*) filter (where opened and asked))::int as asked,

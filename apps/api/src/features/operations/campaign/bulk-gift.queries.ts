@@ -7,7 +7,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { approvalOf } from '#features/people/approval/approval.fragments.ts';
 
-import { freeTrees, isCampaignOf } from './campaign.fragments.ts';
+import { countFreeTrees, isCampaignOf } from './campaign.fragments.ts';
 
 export async function selectBulkGiftsOfCampaign(sql: Executor, campaignId: string, now: Date) {
   return selectBulkGifts(sql, now, sql`bulk_gift.campaign_id = ${campaignId}`);
@@ -24,7 +24,7 @@ function selectBulkGifts(sql: Executor, now: Date, condition: Fragment) {
       ${approvalOf(sql, 'bulk_gift', now)} as approval, texts_per_minute as "textsPerMinute",
       counted.lines, counted.receivers, counted.given, counted.opened, counted."withoutText", counted.texts, counted.faults,
       case when bulk_gift.status = 'done' then 0
-        else greatest(0, counted.receivers - counted.given - ${freeTrees(sql)}) end as "withoutTree",
+        else greatest(0, counted.receivers - counted.given - ${countFreeTrees(sql)}) end as "withoutTree",
       case when bulk_gift.status = 'staged'
         then counted.receivers + ${otherUnapprovedGifts(sql)} > ${maxGiftsWithoutApproval} else false end as "takesTwo",
       iso_instant(staged_at) as "stagedAt", iso_instant(started_at) as "startedAt", iso_instant(bulk_gift.ended_at) as "endedAt"
@@ -72,28 +72,20 @@ export async function selectInvalidLines(sql: Executor, id: string, limit: numbe
 
 export type StagedLine = { line: number; written: string | null; phone: Phone | null };
 
-/**
- * Inserts the lines of a file; repeated phones and phones with a tree of the campaign are marked as faults.
- */
-export async function insertBulkGift(
-  sql: Executor,
-  {
-    campaignId,
-    madeBy,
-    stagedAt,
-    pace,
-    lines,
-  }: {
-    campaignId: string;
-    madeBy: string;
-    stagedAt: Date;
-    pace: number;
-    lines: readonly StagedLine[];
-  },
-): Promise<string> {
+type NewBulkGift = {
+  campaignId: string;
+  madeBy: string;
+  stagedAt: Date;
+  textsPerMinute: number;
+  lines: readonly StagedLine[];
+};
+
+/** Inserts the lines of a file; repeated phones and phones with a tree of the campaign are marked as faults. */
+export async function insertBulkGift(sql: Executor, bulkGift: NewBulkGift): Promise<string> {
+  const { campaignId, madeBy, stagedAt, textsPerMinute, lines } = bulkGift;
   const id = await sql.oneValue<string>`
     insert into bulk_gift (campaign_id, texts_per_minute, made_by, staged_at)
-    values (${campaignId}, ${pace}, ${madeBy}, ${stagedAt})
+    values (${campaignId}, ${textsPerMinute}, ${madeBy}, ${stagedAt})
     returning id`;
   await sql`
     insert into bulk_gift_row (bulk_gift_id, line, written, phone, fault)
@@ -127,7 +119,11 @@ export type LockedBulkGift = {
 };
 
 /** Locks a bulk gift and its campaign, so turns of one campaign run one after the other. */
-export async function lockBulkGift(sql: Executor, id: string, now: Date, caller?: Caller) {
+export async function lockBulkGift(
+  sql: Executor,
+  id: string,
+  { now, caller }: { now: Date; caller?: Caller },
+) {
   return sql.first<LockedBulkGift>`
     select bulk_gift.id, campaign_id as "campaignId", company_id as "companyId", status, turn,
       texts_per_minute as "textsPerMinute", occasion, message, starts_at as "startsAt", ends_at as "endsAt",
@@ -153,12 +149,11 @@ export async function updateRunning(
   id: string,
   { at, isApproved = false }: { at: Date; isApproved?: boolean },
 ): Promise<number> {
-  const turn = await sql.firstValue<number>`
+  return sql.oneValue<number>`
     update bulk_gift set status = 'running', turn = turn + 1, started_at = coalesce(started_at, ${at}),
       is_approved = is_approved or ${isApproved}
     where id = ${id}
     returning turn`;
-  return turn ?? 0;
 }
 
 export async function updateStatus(
@@ -170,8 +165,6 @@ export async function updateStatus(
     update bulk_gift set status = ${status}, ended_at = ${status === 'done' ? at : null}::timestamptz where id = ${id}`;
 }
 
-export type Receiver = { line: number; phone: Phone };
-
 /** Returns the next receivers; skips phones that got a tree from a different file of the campaign. */
 export async function selectNextReceivers(
   sql: Executor,
@@ -181,7 +174,7 @@ export async function selectNextReceivers(
   await sql`
     update bulk_gift_row as staged set fault = 'already_given'
     where bulk_gift_id = ${id} and fault is null and gift_id is null and ${hasGiftOf(sql, campaignId)}`;
-  return sql<Receiver[]>`
+  return sql<{ line: number; phone: Phone }[]>`
     select line, phone from bulk_gift_row
     where bulk_gift_id = ${id} and fault is null and gift_id is null
     order by line

@@ -2,7 +2,7 @@ import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { inPool } from '#features/gifts/coupon/coupon.fragments.ts';
+import { isInPool } from '#features/gifts/coupon/coupon.fragments.ts';
 import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
 
 /** Condition: campaigns of the caller's company, or all. */
@@ -12,12 +12,12 @@ export function isCampaignOf(sql: Executor, { accountId, role }: Caller) {
 }
 
 /** Number of available trees in the campaign's pool. */
-export function freeTrees(sql: Executor) {
-  return sql`(select count(*)::int from tree where ${inPool(sql)} and tree.campaign_id = campaign.id)`;
+export function countFreeTrees(sql: Executor) {
+  return sql`(select count(*)::int from tree where ${isInPool(sql)} and tree.campaign_id = campaign.id)`;
 }
 
 /** Number of redeemed trees plus trees in open or opened gifts. */
-export function takenTrees(sql: Executor) {
+export function countTakenTrees(sql: Executor) {
   return sql`(
     (select coalesce(sum(uses), 0) from coupon where coupon.campaign_id = campaign.id)
     + (select count(*) from gift where gift.campaign_id = campaign.id and (${isOpen(sql)} or gift.status = 'opened')))::int`;

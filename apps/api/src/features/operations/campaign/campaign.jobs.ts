@@ -32,7 +32,7 @@ const turnIntervalMs = 5 * second;
 async function runTurn({ database, clock, config }: Context, { bulkGiftId, turn }: Payload): Promise<void> {
   await database.transaction(async (sql) => {
     const now = clock.now();
-    const bulkGift = await lockBulkGift(sql, bulkGiftId, now);
+    const bulkGift = await lockBulkGift(sql, bulkGiftId, { now });
     if (bulkGift?.status !== 'running' || bulkGift.turn !== turn) return;
     // The campaign's dates may have changed since the start.
     if (hasEnded(bulkGift, now)) return updateStatus(sql, bulkGift.id, { status: 'stopped', at: now });

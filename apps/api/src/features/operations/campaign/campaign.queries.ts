@@ -4,7 +4,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
 
-import { freeTrees, isCampaignOf, takenTrees } from './campaign.fragments.ts';
+import { countFreeTrees, isCampaignOf, countTakenTrees } from './campaign.fragments.ts';
 
 export type CampaignRow = Pick<
   CampaignRecord,
@@ -25,7 +25,7 @@ function selectRows(sql: Executor, condition: Fragment) {
     select campaign.id, campaign.version, campaign.slug, campaign.name, campaign.about,
       campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.most_per_person as "maxPerPerson",
       (select ${namedJson(sql, 'company')} from company where id = campaign.company_id) as company,
-      ${freeTrees(sql)} as free, ${takenTrees(sql)} as taken
+      ${countFreeTrees(sql)} as free, ${countTakenTrees(sql)} as taken
     from campaign
     where ${condition}
     order by campaign.id desc
@@ -41,7 +41,7 @@ export async function selectCampaignPage(sql: Executor, slug: string) {
       campaign.starts_at as "startsAt", campaign.ends_at as "endsAt",
       (select json_build_object('id', id, 'slug', slug, 'name', name, 'image', picture_json(image_name))
         from company where id = campaign.company_id) as company,
-      ${freeTrees(sql)} as free, ${takenTrees(sql)} as taken
+      ${countFreeTrees(sql)} as free, ${countTakenTrees(sql)} as taken
     from campaign
     where campaign.slug = ${slug}`;
 }

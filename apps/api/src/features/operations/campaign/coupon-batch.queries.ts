@@ -18,7 +18,7 @@ export async function selectBatches(sql: Executor, campaignId: string, now: Date
     limit 100`;
 }
 
-export type NewBatch = {
+type NewBatch = {
   campaignId: string;
   codes: number;
   mostUses: number;
@@ -42,14 +42,12 @@ export async function selectUnapprovedUses(sql: Executor, campaignId: string) {
     where campaign_id = ${campaignId} and made_at is not null and not is_approved`;
 }
 
-type MadeBatch = { campaignId: string; codes: number };
-
 export async function updateBatchMade(
   sql: Executor,
   id: string,
   { at, isApproved }: { at: Date; isApproved: boolean },
 ) {
-  return sql.first<MadeBatch>`
+  return sql.first<{ campaignId: string; codes: number }>`
     update coupon_batch set made_at = ${at}, is_approved = ${isApproved}
     where id = ${id} and made_at is null
     returning campaign_id as "campaignId", codes`;

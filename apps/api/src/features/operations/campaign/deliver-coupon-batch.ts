@@ -74,13 +74,11 @@ export function buildCouponSheet(
 /** Merges adjacent dark modules into one stroke; one path per module takes seconds for hundreds of codes. */
 function renderQrSvg(link: string): string {
   const { data, size } = encode(link, { ecc: 'M', border: 1 });
-  const strokes = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/gu),
-    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-  );
+  const strokes = data.flatMap((row, y) => {
+    const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
+    return [...modules.matchAll(/1+/gu)].map(
+      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    );
+  });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${strokes.join('')}"/></svg>`;
 }

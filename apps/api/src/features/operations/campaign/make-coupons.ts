@@ -34,13 +34,8 @@ export async function makeCoupons(
   const batchId = await insertBatch(sql, { ...input, campaignId: id, madeBy, askedAt: at });
   const count = input.codes * input.mostUses;
   if ((await selectUnapprovedUses(sql, id)) + count > maxUsesWithoutApproval) {
-    const payload = { campaignId: id, count };
-    await requestApproval(context, sql, caller, {
-      kind: 'make_coupons',
-      subjectId: batchId,
-      payload,
-      reason,
-    });
+    const request = { kind: 'make_coupons', subjectId: batchId, reason } as const;
+    await requestApproval(context, sql, caller, { ...request, payload: { campaignId: id, count } });
   } else {
     await makeCodes(sql, batchId, { actorId: madeBy, reason, at, isApproved: false });
   }

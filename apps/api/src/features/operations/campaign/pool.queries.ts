@@ -4,7 +4,7 @@ import type { reserveTrees } from '@nabta/contract/operations/campaign';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
-import { inPool } from '#features/gifts/coupon/coupon.fragments.ts';
+import { isInPool } from '#features/gifts/coupon/coupon.fragments.ts';
 
 type Sponsor = { companyId: string | null };
 
@@ -35,7 +35,7 @@ export async function updateTreesReleased(sql: Executor, campaignId: string, lim
   return sql.rowCount`
     update tree set campaign_id = null
     where id in (
-      select id from tree where ${inPool(sql)} and campaign_id = ${campaignId} order by id limit ${limit}
+      select id from tree where ${isInPool(sql)} and campaign_id = ${campaignId} order by id limit ${limit}
       for no key update skip locked)
     returning id`;
 }
@@ -44,7 +44,7 @@ export async function updateTreesReleased(sql: Executor, campaignId: string, lim
 export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: number) {
   return sql.column<string>`
     select id from tree
-    where ${inPool(sql)} and campaign_id = ${campaignId}
+    where ${isInPool(sql)} and campaign_id = ${campaignId}
     order by id
     limit ${limit}
     for no key update skip locked`;

@@ -26,8 +26,8 @@ export async function readBulkGiftWithErrors(
   id: string,
 ): Promise<BulkGift & { faulty: FaultyLine[] }> {
   const { sql } = context.database;
-  const found = await readBulkGift(context, sql, caller, id);
-  return { ...found, faulty: await selectInvalidLines(sql, id, maxShownErrors) };
+  const bulkGift = await readBulkGift(context, sql, caller, id);
+  return { ...bulkGift, faulty: await selectInvalidLines(sql, id, maxShownErrors) };
 }
 
 /** Lines that get no tree, as CSV, to correct and upload again. */

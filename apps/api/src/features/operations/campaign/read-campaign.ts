@@ -56,7 +56,7 @@ function choicesOf(rows: readonly AvailableRow[], by: 'effort' | 'land' | 'speci
     if (named === null) continue;
     choices.set(named.id, { ...named, trees: trees + (choices.get(named.id)?.trees ?? 0) });
   }
-  return [...choices.values()].toSorted((one, other) => other.trees - one.trees);
+  return [...choices.values()].toSorted((a, b) => b.trees - a.trees);
 }
 
 export async function readCampaignPage({ clock }: Pick<Context, 'clock'>, sql: Executor, slug: string) {

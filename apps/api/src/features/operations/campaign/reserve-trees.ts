@@ -20,7 +20,7 @@ export async function reserveTrees(
   { id, count: requested, ...choice }: ReserveInput,
 ): Promise<CampaignRecord> {
   const { companyId } = await campaignRecord.lockOwn(sql, caller, id);
-  const trees = await inBatches(requested, (count) =>
+  const trees = await changeInBatches(requested, (count) =>
     updateTreesReserved(sql, { campaignId: id, companyId, choice, count }),
   );
   const change = { subject: 'campaign', subjectId: id, action: 'trees_set_aside', after: { trees } } as const;
@@ -30,7 +30,7 @@ export async function reserveTrees(
 
 export async function releaseTrees(context: Context, sql: Executor, caller: Caller, id: string) {
   await campaignRecord.lockOwn(sql, caller, id);
-  const trees = await inBatches(Infinity, (count) => updateTreesReleased(sql, id, count));
+  const trees = await changeInBatches(Infinity, (count) => updateTreesReleased(sql, id, count));
   const change = { subject: 'campaign', subjectId: id, action: 'trees_released', after: { trees } } as const;
   await recordChange(sql, { ...change, actorId: caller.accountId, at: context.clock.now() });
   return readCampaign(context, sql, caller, id);
@@ -40,7 +40,7 @@ export async function releaseTrees(context: Context, sql: Executor, caller: Call
  * Changes trees in batches: each change also updates roll-ups, and one large statement would hold locks for
  * too long.
  */
-async function inBatches(count: number, change: (count: number) => Promise<number>): Promise<number> {
+async function changeInBatches(count: number, change: (count: number) => Promise<number>): Promise<number> {
   let done = 0;
   while (done < count) {
     const size = Math.min(batchSize, count - done);

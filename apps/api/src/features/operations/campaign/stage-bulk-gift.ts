@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { BulkGift } from '@nabta/contract/operations/campaign';
 import { textsPerMinute, maxReceivers } from '@nabta/domain/campaign';
 import type { Phone } from '@nabta/domain/phone';
@@ -6,7 +8,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { type CsvRow, guessCsvShape, guessByteCount, readCsv } from '#core/csv/read-csv.ts';
 import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
-import { parsePhone } from '#core/phone-number.ts';
+import { phoneOf } from '#core/phone-number.ts';
 
 import { deleteBulkGift, insertBulkGift, lockBulkGift, type StagedLine } from './bulk-gift.queries.ts';
 import { campaignRecord } from './campaign-record.ts';
@@ -22,8 +24,13 @@ export async function stageBulkGift(
   const lines = await readReceivers(file);
   return database.transaction(async (sql) => {
     await campaignRecord.lockOwn(sql, caller, campaignId);
-    const [madeBy, stagedAt, pace] = [caller.accountId, clock.now(), textsPerMinute.default];
-    const id = await insertBulkGift(sql, { campaignId, madeBy, stagedAt, pace, lines });
+    const id = await insertBulkGift(sql, {
+      campaignId,
+      madeBy: caller.accountId,
+      stagedAt: clock.now(),
+      textsPerMinute: textsPerMinute.default,
+      lines,
+    });
     return readBulkGift(context, sql, caller, id);
   });
 }
@@ -35,7 +42,7 @@ export async function discardBulkGift(
   id: string,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const locked = requireFound(await lockBulkGift(sql, id, clock.now(), caller));
+    const locked = requireFound(await lockBulkGift(sql, id, { now: clock.now(), caller }));
     if (locked.status !== 'staged' || locked.isWaiting) throw new AppError('CONFLICT');
     await deleteBulkGift(sql, id);
   });
@@ -53,11 +60,10 @@ async function readReceivers(file: Uint8Array): Promise<StagedLine[]> {
   const rows = await readRows(Buffer.from(file));
   const column = columnOfPhones(rows);
   if (column === undefined) throw invalidInput('body.file', noPhones);
-  const [first, ...rest] = rows;
-  const hasHeadline = !/\p{Nd}/u.test(first?.cells[column] ?? '');
-  return (hasHeadline ? rest : rows).map(({ line, cells }) => {
+  const hasHeader = !/\p{Nd}/u.test(rows[0]?.cells[column] ?? '');
+  return rows.slice(hasHeader ? 1 : 0).map(({ line, cells }) => {
     const written = (cells[column] ?? '').trim();
-    const phone = phoneOf(written) ?? null;
+    const phone = phoneOfCell(written) ?? null;
     return { line, phone, written: phone === null ? written.slice(0, maxRawLength).toWellFormed() : null };
   });
 }
@@ -66,7 +72,7 @@ async function readRows(file: Buffer): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   try {
     const shape = guessCsvShape(file.subarray(0, guessByteCount));
-    for await (const row of readCsv(singleChunk(file), shape)) {
+    for await (const row of readCsv(Readable.from([file]), shape)) {
       rows.push(row);
       // One extra row for a header.
       if (rows.length > maxReceivers + 1) throw invalidInput('body.file', tooManyLines);
@@ -77,25 +83,17 @@ async function readRows(file: Buffer): Promise<CsvRow[]> {
   return rows;
 }
 
-async function* singleChunk(file: Buffer): AsyncGenerator<Buffer> {
-  yield file;
-}
-
 function columnOfPhones(rows: readonly CsvRow[]): number | undefined {
   const sample = rows.slice(0, sampleRows);
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
   const phonesIn = (column: number) =>
-    sample.filter(({ cells }) => phoneOf(cells[column] ?? '') !== undefined).length;
+    sample.filter(({ cells }) => phoneOfCell(cells[column] ?? '') !== undefined).length;
   const counts = Array.from({ length: width }, (_, column) => phonesIn(column));
   const most = Math.max(0, ...counts);
   return most === 0 ? undefined : counts.indexOf(most);
 }
 
 /** Parses a number after removing spreadsheet text prefixes such as `'` or `=`. */
-function phoneOf(written: string): Phone | undefined {
-  try {
-    return parsePhone(written.replace(/^['=\s]+/u, '').replaceAll('"', '')).phone;
-  } catch {
-    return undefined;
-  }
+function phoneOfCell(written: string): Phone | undefined {
+  return phoneOf(written.replace(/^['=\s]+/u, '').replaceAll('"', ''));
 }

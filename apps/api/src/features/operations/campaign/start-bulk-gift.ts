@@ -20,17 +20,15 @@ import {
 import { giveTurn, hasEnded } from './campaign.jobs.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
 
-type StartInput = RequestOfEndpoint<typeof contract>['body'];
-
 /** Starts the bulk gift, or requests approval when the receivers exceed what one person may decide. */
 export async function startBulkGift(
   context: Context,
   sql: Executor,
   caller: Caller,
-  { id, input }: { id: string; input: StartInput },
+  { id, input }: { id: string; input: RequestOfEndpoint<typeof contract>['body'] },
 ): Promise<BulkGift> {
   const now = context.clock.now();
-  const locked = requireFound(await lockBulkGift(sql, id, now, caller));
+  const locked = requireFound(await lockBulkGift(sql, id, { now, caller }));
   if (locked.status !== 'staged' || locked.isWaiting || hasEnded(locked, now)) throw new AppError('CONFLICT');
   const { textsPerMinute, occasion = 'none', message = null, reason } = input;
   await updateBulkGiftOptions(sql, id, { textsPerMinute, occasion, message });
@@ -50,7 +48,7 @@ export const bulkGiftApproval: ApprovalKind = {
   capability: 'runCampaigns',
   canRequestForOwn: true,
   async execute(_context, sql, { subjectId, reason, approvedBy, at }) {
-    const locked = await lockBulkGift(sql, subjectId, at);
+    const locked = await lockBulkGift(sql, subjectId, { now: at });
     if (locked?.status !== 'staged' || hasEnded(locked, at)) throw new AppError('CONFLICT');
     await startRunning(sql, locked, { actorId: approvedBy, reason, at, isApproved: true });
     return undefined;
@@ -60,15 +58,11 @@ export const bulkGiftApproval: ApprovalKind = {
 export async function stopBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
     const at = context.clock.now();
-    const locked = requireFound(await lockBulkGift(sql, id, at, caller));
+    const locked = requireFound(await lockBulkGift(sql, id, { now: at, caller }));
     if (locked.status !== 'running') throw new AppError('CONFLICT');
     await updateStatus(sql, id, { status: 'stopped', at });
-    const change = {
-      subject: 'campaign',
-      subjectId: locked.campaignId,
-      action: 'bulk_gift_stopped',
-    } as const;
-    await recordChange(sql, { ...change, actorId: caller.accountId, after: { bulkGiftId: id }, at });
+    const change = { subject: 'campaign', subjectId: locked.campaignId, after: { bulkGiftId: id } } as const;
+    await recordChange(sql, { ...change, action: 'bulk_gift_stopped', actorId: caller.accountId, at });
     return readBulkGift(context, sql, caller, id);
   });
 }
@@ -76,7 +70,7 @@ export async function stopBulkGift(context: Context, caller: Caller, id: string)
 export async function resumeBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
     const at = context.clock.now();
-    const locked = requireFound(await lockBulkGift(sql, id, at, caller));
+    const locked = requireFound(await lockBulkGift(sql, id, { now: at, caller }));
     const isPaused = locked.status === 'stopped' || locked.status === 'short';
     if (!isPaused || hasEnded(locked, at)) throw new AppError('CONFLICT');
     await startRunning(sql, locked, { actorId: caller.accountId, reason: null, at, isApproved: false });

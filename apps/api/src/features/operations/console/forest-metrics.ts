@@ -8,11 +8,13 @@ import { prepareBenefit, prepareTimeline } from '#features/trees/eco-benefit/for
 import type { Forest } from '#features/trees/eco-benefit/forest.ts';
 import { speciesAt } from '#features/trees/impact/read-impact.ts';
 
+export type Comparison = { now: number; before: number };
+
 export type ForestMetrics = Pick<Overview, 'carbon' | 'plantings' | 'species'> & {
-  standing: { now: number; before: number };
-  everPlanted: { now: number; before: number };
-  planted: { now: number; before: number };
-  co2RemovedKg: { now: number; before: number };
+  standing: Comparison;
+  everPlanted: Comparison;
+  planted: Comparison;
+  co2RemovedKg: Comparison;
 };
 
 const monthsShown = 12;
@@ -55,11 +57,7 @@ export async function prepareMetrics(
         co2RemovedKg: totals[ends.length - visible.length + index] ?? 0,
         yearBeforeKg: totals[Math.max(0, ends.length - visible.length + index - monthsShown)] ?? 0,
       })),
-      plantings: countPlantings(forest, weeks).map(({ from: begin, to, planted }) => ({
-        from: begin,
-        to,
-        planted,
-      })),
+      plantings: countPlantings(forest, weeks).map(({ from, to, planted }) => ({ from, to, planted })),
       species: speciesAt(removed.line, removed.endAt(asOf)).map(({ specie, commonName, trees }) => ({
         specie,
         commonName,

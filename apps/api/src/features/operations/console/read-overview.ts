@@ -11,11 +11,11 @@ import { secondOf, toIsoString } from '#features/trees/eco-benefit/date-range.ts
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
 
 import { readGroupForests } from '../tree-record/group-totals.ts';
-import { ownScopesOf, plantedBetween } from '../tree-record/list-records.ts';
+import { ownScopesOf, rangeOfPeriod } from '../tree-record/list-records.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
 import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
 import { selectOwnerCount } from './console.queries.ts';
-import { type ForestMetrics, prepareMetrics } from './forest-metrics.ts';
+import { type Comparison, type ForestMetrics, prepareMetrics } from './forest-metrics.ts';
 
 export async function readOverview(
   context: Context,
@@ -24,33 +24,33 @@ export async function readOverview(
 ): Promise<Overview> {
   const { readSql: sql } = context.database;
   const asOf = secondOf(context.clock.now());
-  const from = instantOf(plantedBetween(period, new Date(asOf)).from);
+  const from = instantOf(rangeOfPeriod(period, new Date(asOf)).from);
   const scope = await selectRecordScope(sql, caller);
   const metrics = sumMetrics(
     hasSeveralScopes(scope)
       ? await computeMetrics(sql, scope, { from, asOf })
       : await getRollupMetrics(context, scope, from),
   );
-  const { standing, everPlanted, planted, co2RemovedKg, carbon, plantings, species } = metrics;
+  const { standing, planted, co2RemovedKg, carbon, plantings, species } = metrics;
   return {
     from: toIsoString(from),
     to: toIsoString(asOf),
     trees: standing,
     planted,
     co2RemovedKg,
-    survival:
-      everPlanted.now === 0
-        ? null
-        : {
-            now: standing.now / everPlanted.now,
-            before: everPlanted.before === 0 ? null : standing.before / everPlanted.before,
-          },
+    survival: survivalOf(metrics),
     owners: { now: await selectOwnerCount(sql, scope), before: null },
     carbon,
     plantings,
     species,
     openIssues: await countOpenIssues(sql, caller),
   };
+}
+
+function survivalOf({ standing, everPlanted }: ForestMetrics): Overview['survival'] {
+  if (everPlanted.now === 0) return null;
+  const before = everPlanted.before === 0 ? null : standing.before / everPlanted.before;
+  return { now: standing.now / everPlanted.now, before };
 }
 
 /** Unresolved issues the caller may see, by kind; null without access to issues. */
@@ -76,7 +76,7 @@ async function computeMetrics(
 }
 
 async function getRollupMetrics(context: Context, scope: RecordScope, from: Instant) {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     (scope === 'all' ? [{ scope: 'whole' as const }] : ownScopesOf(scope)).map((forest) =>
       getForestResult(
         context,
@@ -89,13 +89,11 @@ async function getRollupMetrics(context: Context, scope: RecordScope, from: Inst
       ),
     ),
   );
-  return answers.map(({ text }) => parseJson<ForestMetrics>(text));
+  return results.map(({ text }) => parseJson<ForestMetrics>(text));
 }
 
-type Comparison = { now: number; before: number };
-
 function sumMetrics(all: readonly ForestMetrics[]): ForestMetrics {
-  const pair = (pick: (metrics: ForestMetrics) => Comparison): Comparison => ({
+  const compare = (pick: (metrics: ForestMetrics) => Comparison): Comparison => ({
     now: sum(all.map((metrics) => pick(metrics).now)),
     before: sum(all.map((metrics) => pick(metrics).before)),
   });
@@ -105,10 +103,10 @@ function sumMetrics(all: readonly ForestMetrics[]): ForestMetrics {
     ({ specie }) => specie,
   );
   return {
-    standing: pair(({ standing }) => standing),
-    everPlanted: pair(({ everPlanted }) => everPlanted),
-    planted: pair(({ planted }) => planted),
-    co2RemovedKg: pair(({ co2RemovedKg }) => co2RemovedKg),
+    standing: compare(({ standing }) => standing),
+    everPlanted: compare(({ everPlanted }) => everPlanted),
+    planted: compare(({ planted }) => planted),
+    co2RemovedKg: compare(({ co2RemovedKg }) => co2RemovedKg),
     carbon: (first?.carbon ?? []).map(({ at }, index) => ({
       at,
       co2RemovedKg: sum(all.map(({ carbon }) => carbon[index]?.co2RemovedKg ?? 0)),
@@ -120,10 +118,10 @@ function sumMetrics(all: readonly ForestMetrics[]): ForestMetrics {
     })),
     species: [...species.values()]
       .flatMap((sameSpecies) => {
-        const [one] = sameSpecies;
-        return one === undefined ? [] : [{ ...one, trees: sum(sameSpecies.map(({ trees }) => trees)) }];
+        const trees = sum(sameSpecies.map((entry) => entry.trees));
+        return sameSpecies.slice(0, 1).map((entry) => ({ ...entry, trees }));
       })
-      .toSorted((one, other) => other.trees - one.trees),
+      .toSorted((a, b) => b.trees - a.trees),
   };
 }
 

@@ -32,7 +32,7 @@ const dashboardTexts = {
 } satisfies Record<string, Translations>;
 
 /** Dashboard rows and total as CSV with unrounded numbers. */
-export function dashboardCsv({ by, rows, total }: Dashboard, language: Language): string {
+export function formatDashboardCsv({ by, rows, total }: Dashboard, language: Language): string {
   const lineOf = (name: string, id: string, values: DashboardFigures) =>
     csvLine([name, id, ...metrics.map((metric) => values[metric] ?? '')]);
   const head = [

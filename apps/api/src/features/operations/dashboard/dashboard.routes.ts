@@ -3,7 +3,7 @@ import * as contract from '@nabta/contract/operations/dashboard';
 import { BinaryResponse } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { dashboardCsv } from './dashboard-csv.ts';
+import { formatDashboardCsv } from './dashboard-csv.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export const dashboardRoutes: Route[] = [
@@ -13,7 +13,7 @@ export const dashboardRoutes: Route[] = [
     const dashboard = await readDashboard(context, caller, query);
     const name = `nabta-${dashboard.by}-${dashboard.from.slice(0, 10)}.csv`;
     return new BinaryResponse({
-      body: dashboardCsv(dashboard, language),
+      body: formatDashboardCsv(dashboard, language),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     });
   }),

@@ -19,7 +19,7 @@ export type GroupMetrics = Pick<DashboardRow, 'id' | 'name'> & Metrics;
 
 /** Groups listed individually; the rest are summed in one row. */
 const maxGroups = 100;
-const none: Metrics = { planted: 0, alive: 0, co2RemovedKg: 0 };
+const emptyMetrics: Metrics = { planted: 0, alive: 0, co2RemovedKg: 0 };
 
 /** Reads all groups from the roll-ups; trees outside the listed groups form one row. */
 export async function getAllGroups(
@@ -43,14 +43,14 @@ export async function getAllGroups(
   const rows = await Promise.all(
     groups.map(async (group) => ({ ...group, ...(await metricsOf({ scope: by, id: group.id })) })),
   );
-  const all = await metricsOf({ scope: 'whole' });
+  const totals = await metricsOf({ scope: 'whole' });
   const others = rows.reduce(
     (remaining, { planted, alive, co2RemovedKg }) => ({
       planted: remaining.planted - planted,
       alive: remaining.alive - alive,
       co2RemovedKg: remaining.co2RemovedKg - co2RemovedKg,
     }),
-    all,
+    totals,
   );
   const hasOthers = others.planted !== 0 || others.alive !== 0;
   return [
@@ -68,12 +68,12 @@ export async function getOwnGroups(
   const asOf = secondOf(clock.now());
   const forests = await readGroupForests(sql, { scope, by });
   const metricsOf = (forest: Forest | undefined) =>
-    forest === undefined ? none : prepareMetrics(forest, dates, asOf)(asOf);
+    forest === undefined ? emptyMetrics : prepareMetrics(forest, dates, asOf)(asOf);
   const ids = [...forests.keys()].filter((id) => id !== null);
   const names = new Map((await selectGroupNames(sql, by, ids)).map(({ id, name }) => [id, name]));
   const rows = ids.map((id) => ({ id, name: names.get(id) ?? null, ...metricsOf(forests.get(id)) }));
   return [
-    ...rows.toSorted((one, other) => other.alive - one.alive),
+    ...rows.toSorted((a, b) => b.alive - a.alive),
     { id: null, name: null, ...metricsOf(forests.get(null)) },
   ];
 }

@@ -42,16 +42,10 @@ export async function collectFacts(
   const { benefit, counted, ...totals } = await getTotals(sql, id, range);
   const { name, after } = await readSurvival(sql, { scope: 'company', id, now });
   const { lands, reversals } = await getLands(sql, id, range);
-  assertEqual(
-    'trees by land',
-    lands.reduce((sum, { trees }) => sum + trees, 0),
-    benefit.trees.counted,
-  );
-  assertEqual(
-    'CO2 by land',
-    lands.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0),
-    benefit.co2RemovedKg,
-  );
+  const treesOfLands = lands.reduce((sum, { trees }) => sum + trees, 0);
+  const co2OfLands = lands.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0);
+  assertEqual('trees by land', treesOfLands, benefit.trees.counted);
+  assertEqual('CO2 by land', co2OfLands, benefit.co2RemovedKg);
   return {
     facts: {
       serial,
@@ -120,7 +114,7 @@ async function getLands(
   const endedBenefit =
     endedForest && prepareBenefit(endedForest, { to_date: dates.to_date }, asOf).benefitAt(asOf);
   return {
-    lands: lands.filter((land) => land.trees > 0).toSorted((one, other) => other.trees - one.trees),
+    lands: lands.filter((land) => land.trees > 0).toSorted((a, b) => b.trees - a.trees),
     reversals: {
       trees: endedBenefit?.trees.total ?? 0,
       co2RemovedKg: endedBenefit?.co2RemovedKg ?? 0,
@@ -133,7 +127,7 @@ function landOf(id: string | null, names: ReadonlyMap<string, LocalizedName>) {
 }
 
 /** Throws when two totals differ, so an inconsistent report is never published. */
-export function assertEqual(what: string, sum: number, total: number): void {
+export function assertEqual(label: string, sum: number, total: number): void {
   if (Math.abs(sum - total) <= 1e-6 * Math.max(1, Math.abs(total))) return;
-  throw new Error(`${what}: expected ${total}, got ${sum}.`);
+  throw new Error(`${label}: expected ${total}, got ${sum}.`);
 }

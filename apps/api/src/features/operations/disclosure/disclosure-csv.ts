@@ -17,7 +17,7 @@ type Line = {
 const columns = ['section', 'id', 'name_en', 'name_ar', 'quantity', 'unit', 'value', 'low', 'high'] as const;
 
 /** Report metrics as CSV: one unrounded number per line, identical in every language. */
-export function metricsCsv(facts: DisclosureFacts): string {
+export function formatMetricsCsv(facts: DisclosureFacts): string {
   const lines = [...headOf(facts), ...totalsOf(facts), ...partsOf(facts), ...survivalOf(facts)];
   return `\uFEFF${csvLine(columns)}${lines.map(formatLine).join('')}`;
 }

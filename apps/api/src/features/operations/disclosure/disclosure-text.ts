@@ -41,7 +41,7 @@ type DisclosureText = {
 
 export function getDisclosureText(
   facts: DisclosureFacts,
-  { language, sha256, shown }: { language: Language; sha256: string; shown: number },
+  { language, sha256, printedTrees }: { language: Language; sha256: string; printedTrees: number },
 ): DisclosureText {
   const formats = createFormats(language);
   const { t, count: formatCount } = formats;
@@ -64,17 +64,17 @@ export function getDisclosureText(
     figures: getKeyFacts(facts, formats),
     isNot: { title: t('isNotTitle'), body: t('isNot') },
     tables: [
-      ghgTable(facts, formats),
-      ...partTables(facts, formats),
-      survivalTable(facts, formats),
-      coBenefitTable(facts, formats),
+      createGhgTable(facts, formats),
+      ...createPartTables(facts, formats),
+      createSurvivalTable(facts, formats),
+      createCoBenefitTable(facts, formats),
     ],
     list: {
       title: t('listTitle'),
       note:
-        shown >= count
+        printedTrees >= count
           ? t('listAll', { count })
-          : t('listPart', { count: formatCount(count), shown: formatCount(shown) }),
+          : t('listPart', { count: formatCount(count), shown: formatCount(printedTrees) }),
       digests: [
         { label: t('listDigest'), value: listSha256, note: '' },
         { label: t('factsDigest'), value: sha256, note: '' },
@@ -117,7 +117,7 @@ function getKeyFacts(
 }
 
 /** Answers an auditor's questions in GHG Protocol terms. */
-function ghgTable({ benefit, reversals }: DisclosureFacts, { t, count, amount: kg }: Formats): Table {
+function createGhgTable({ benefit, reversals }: DisclosureFacts, { t, count, amount: kg }: Formats): Table {
   const { avoided, likely, quality } = benefit;
   const [amount, low, high] = [kg(benefit.co2RemovedKg), kg(likely.lowKg), kg(likely.highKg)];
   const grades = {
@@ -126,7 +126,7 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, { t, count, amount: k
     c: count(quality.C),
     other: count(quality.default),
   };
-  return tableOf({
+  return createTable({
     title: t('ghgTitle'),
     isOfWords: true,
     head: [t('term'), t('told')],
@@ -148,7 +148,7 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, { t, count, amount: k
   });
 }
 
-function partTables(
+function createPartTables(
   { species, lands, months, benefit }: DisclosureFacts,
   { language, t, count, amount: kg }: Formats,
 ): Table[] {
@@ -162,29 +162,29 @@ function partTables(
   const [trees, removed] = [count(benefit.trees.counted), kg(benefit.co2RemovedKg)];
   const range = ({ lowKg, highKg }: { lowKg: number; highKg: number }) => `${kg(lowKg)} – ${kg(highKg)}`;
   return [
-    tableOf({
+    createTable({
       title: t('bySpecies'),
       head: [t('species'), t('treesColumn'), t('removedColumn')],
-      rows: species.map((each) => [
-        each.commonName === null ? t('speciesUnknown') : nameOf(each.commonName, language),
-        count(each.trees),
-        kg(each.co2RemovedKg),
+      rows: species.map((specie) => [
+        specie.commonName === null ? t('speciesUnknown') : nameOf(specie.commonName, language),
+        count(specie.trees),
+        kg(specie.co2RemovedKg),
       ]),
       total: [t('total'), trees, removed],
       note: t('rounded'),
     }),
-    tableOf({
+    createTable({
       title: t('byLand'),
       head: [t('land'), t('treesColumn'), t('plantedColumn'), t('removedColumn')],
-      rows: lands.map(({ land, ...each }) => [
+      rows: lands.map(({ land, ...totals }) => [
         land === null ? t('noLand') : nameOf(land.name, language),
-        count(each.trees),
-        count(each.planted),
-        kg(each.co2RemovedKg),
+        count(totals.trees),
+        count(totals.planted),
+        kg(totals.co2RemovedKg),
       ]),
       total: [t('total'), trees, planted, removed],
     }),
-    tableOf({
+    createTable({
       title: t('byMonth'),
       head: [t('month'), t('plantedColumn'), t('soFarColumn'), t('removedColumn'), t('likelyColumn')],
       rows: months.map((month) => [
@@ -199,18 +199,12 @@ function partTables(
   ];
 }
 
-function survivalTable({ survivalAfter }: DisclosureFacts, { language, t, count }: Formats): Table {
+function createSurvivalTable({ survivalAfter }: DisclosureFacts, { language, t, count }: Formats): Table {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent', ...digits });
   const percent = (share: number | null) =>
-    share === null
-      ? t('none')
-      : new Intl.NumberFormat(numberLocaleOf(language), {
-          style: 'percent',
-          minimumFractionDigits: 1,
-          maximumFractionDigits: 1,
-        })
-          .format(share)
-          .replace('٪', '%');
-  return tableOf({
+    share === null ? t('none') : format.format(share).replace('٪', '%');
+  return createTable({
     title: t('survivalTitle'),
     head: [t('age'), t('stood'), t('basis'), t('share'), t('shareRange')],
     rows: survivalAfter.map((after) => [
@@ -223,13 +217,13 @@ function survivalTable({ survivalAfter }: DisclosureFacts, { language, t, count 
   });
 }
 
-function coBenefitTable({ benefit }: DisclosureFacts, { t, amount }: Formats): Table {
+function createCoBenefitTable({ benefit }: DisclosureFacts, { t, amount }: Formats): Table {
   const { air, avoided, waterM3 } = benefit;
   const grams = (label: 'o3' | 'no2' | 'so2' | 'pm10' | 'pm25', value: number) => [
     t(label),
     t('grams', { amount: amount(value) }),
   ];
-  return tableOf({
+  return createTable({
     title: t('coBenefits'),
     head: [t('benefit'), t('amount')],
     rows: [
@@ -247,7 +241,7 @@ function coBenefitTable({ benefit }: DisclosureFacts, { t, amount }: Formats): T
   });
 }
 
-function tableOf(table: Pick<Table, 'title' | 'head' | 'rows'> & Partial<Table>): Table {
+function createTable(table: Pick<Table, 'title' | 'head' | 'rows'> & Partial<Table>): Table {
   return { isOfWords: false, total: null, note: '', ...table };
 }
 

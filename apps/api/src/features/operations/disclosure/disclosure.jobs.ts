@@ -10,7 +10,7 @@ import { getPublishedSigningKey } from '#features/trees/certificate/issue-certif
 import { signToken } from '#features/trees/certificate/sign-statement.ts';
 
 import { assertEqual, collectFacts } from './collect-facts.ts';
-import { metricsCsv } from './disclosure-csv.ts';
+import { formatMetricsCsv } from './disclosure-csv.ts';
 import {
   type DisclosureRequest,
   insertFile,
@@ -77,7 +77,7 @@ async function storeReport(context: Context, facts: DisclosureFacts, trees: Stor
     const seal = signToken(key, disclosureFactsType, json);
     const files = [
       fileOf('report.json', `{"report":${json},"seal":"${seal}"}\n`),
-      fileOf('figures.csv', metricsCsv(facts)),
+      fileOf('figures.csv', formatMetricsCsv(facts)),
       trees,
     ];
     for (const file of files) await insertFile(sql, facts.serial, file);

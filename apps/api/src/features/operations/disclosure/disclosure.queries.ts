@@ -148,14 +148,14 @@ export type FrozenFacts = {
 
 export async function selectFacts(sql: Executor, serial: string): Promise<FrozenFacts | undefined> {
   const row = await sql.first<Omit<FrozenFacts, 'facts'> & { facts: string }>`
-    select mine.company_id as "companyId", mine.facts, mine.facts_sha256 as sha256,
+    select report.company_id as "companyId", report.facts, report.facts_sha256 as sha256,
       signer.revoked_at is not null as "isRevoked",
       (select serial from disclosure as newer
-        where newer.company_id = mine.company_id and newer.from_on = mine.from_on and newer.to_on = mine.to_on
-          and newer.state = 'ready' and (newer.asked_at, newer.serial) > (mine.asked_at, mine.serial)
+        where newer.company_id = report.company_id and newer.from_on = report.from_on and newer.to_on = report.to_on
+          and newer.state = 'ready' and (newer.asked_at, newer.serial) > (report.asked_at, report.serial)
         order by newer.asked_at desc, newer.serial desc limit 1) as "newerSerial"
-    from disclosure as mine join certificate_key as signer on signer.id = mine.key_id
-    where mine.serial = ${serial} and mine.state = 'ready'`;
+    from disclosure as report join certificate_key as signer on signer.id = report.key_id
+    where report.serial = ${serial} and report.state = 'ready'`;
   return row && { ...row, facts: parseJson<DisclosureFacts>(row.facts) };
 }
 

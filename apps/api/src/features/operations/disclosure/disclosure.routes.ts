@@ -16,7 +16,7 @@ import { companiesOf, requestDisclosure } from './request-disclosure.ts';
 
 export const disclosureRoutes: Route[] = [
   route(contract.makeDisclosure, async ({ caller, body, idempotent }, { clock }) =>
-    idempotent((sql) => requestDisclosure(sql, caller, body, clock.now())),
+    idempotent((sql) => requestDisclosure(sql, caller, { ...body, now: clock.now() })),
   ),
 
   route(contract.listDisclosures, async ({ caller, query }, { database: { sql } }) => {
@@ -32,17 +32,20 @@ export const disclosureRoutes: Route[] = [
   ),
 
   route(contract.downloadDisclosure, async ({ caller, params, query, language, http }, context) =>
-    downloadDisclosure(context, caller, { ...params, language: query.lang ?? language }, http.request),
+    downloadDisclosure(context, caller, {
+      ...params,
+      language: query.lang ?? language,
+      request: http.request,
+    }),
   ),
 
-  route(contract.readDisclosure, async ({ params }, { database: { readSql: sql } }) => {
-    const frozen = requireFound(await selectFacts(sql, params.serial));
-    return viewCheck(frozen);
-  }),
+  route(contract.readDisclosure, async ({ params }, { database }) =>
+    viewCheck(requireFound(await selectFacts(database.readSql, params.serial))),
+  ),
 
-  route(contract.findDisclosureFile, async ({ params }, { database: { readSql: sql } }) => {
-    return requireFound(await selectFileByDigest(sql, params.sha256));
-  }),
+  route(contract.findDisclosureFile, async ({ params }, { database }) =>
+    requireFound(await selectFileByDigest(database.readSql, params.sha256)),
+  ),
 ];
 
 function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {

@@ -16,8 +16,6 @@ import { type FrozenFacts, selectFacts, selectFile } from './disclosure.queries.
 import { design, renderDisclosure } from './render-disclosure.ts';
 import { companiesOf } from './request-disclosure.ts';
 
-type FileQuery = { serial: string; file: DisclosureFile; language: Language };
-
 const mediaTypes = {
   'report.pdf': 'application/pdf',
   'report.json': 'application/json; charset=utf-8',
@@ -28,10 +26,9 @@ const mediaTypes = {
 export async function downloadDisclosure(
   context: Context,
   caller: Caller,
-  fileQuery: FileQuery,
-  request: FastifyRequest,
+  fileQuery: { serial: string; file: DisclosureFile; language: Language; request: FastifyRequest },
 ): Promise<BinaryResponse> {
-  const { serial, file, language } = fileQuery;
+  const { serial, file, language, request } = fileQuery;
   const { sql } = context.database;
   const companyIds = await companiesOf(sql, caller);
   const frozen = await selectFacts(sql, serial);
@@ -39,7 +36,7 @@ export async function downloadDisclosure(
   if (!hasAccess) throw new AppError('NOT_FOUND');
   const { parts } =
     file === 'report.pdf'
-      ? await renderPdf(context, frozen, language, request)
+      ? await renderPdf(context, frozen, { language, request })
       : toGzipResponse(await readStoredFile(context, serial, file));
   const name = file === 'report.pdf' ? `${serial}-${language}.pdf` : `${serial}-${file}`;
   return new BinaryResponse({
@@ -68,8 +65,7 @@ function toGzipResponse(gzipped: Buffer): BinaryResponse {
 async function renderPdf(
   context: Context,
   { facts, sha256 }: FrozenFacts,
-  language: Language,
-  request: FastifyRequest,
+  { language, request }: { language: Language; request: FastifyRequest },
 ): Promise<BinaryResponse> {
   const key = await getPublishedSigningKey(context.database.sql, context);
   return renderOnce(context, request, {

@@ -38,16 +38,10 @@ type RenderInput = {
 };
 
 /** A4 PDF, sealed with a signed statement of the totals and the digest of the facts. */
-export async function renderDisclosure({
-  facts,
-  sha256,
-  language,
-  trees,
-  publicUrl,
-  key,
-}: RenderInput): Promise<Buffer> {
-  const ids = await firstIds(trees);
-  const reportText = getDisclosureText(facts, { language, sha256, shown: ids.length });
+export async function renderDisclosure(input: RenderInput): Promise<Buffer> {
+  const { facts, sha256, language, trees, publicUrl, key } = input;
+  const ids = await readFirstIds(trees);
+  const reportText = getDisclosureText(facts, { language, sha256, printedTrees: ids.length });
   const address = new URL(pagePaths.disclosure.replace(':serial', facts.serial), publicUrl);
   const content = await typeset({
     template,
@@ -79,7 +73,7 @@ export async function renderDisclosure({
 }
 
 /** Reads only the ids that are printed; the first line is the header and ids contain no quoted characters. */
-async function firstIds(gzipped: Uint8Array): Promise<string[]> {
+async function readFirstIds(gzipped: Uint8Array): Promise<string[]> {
   const list = createGunzip().setEncoding('utf8');
   list.end(gzipped);
   let lines: string[] = [''];

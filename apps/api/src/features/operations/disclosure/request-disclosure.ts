@@ -32,8 +32,7 @@ const pendingTtlMs = day;
 export async function requestDisclosure(
   sql: Executor,
   caller: Caller,
-  { companyId, fromOn, toOn }: DisclosureInput,
-  now: Date,
+  { companyId, fromOn, toOn, now }: DisclosureInput & { now: Date },
 ): Promise<Disclosure> {
   const companyIds = await companiesOf(sql, caller);
   if (companyIds !== undefined && !companyIds.includes(companyId)) throw new AppError('NOT_FOUND');
@@ -42,22 +41,14 @@ export async function requestDisclosure(
   await lockRequests(sql, companyId);
   const input = { companyId, fromOn, toOn };
   const pendingSerial = await selectPending(sql, input, addMs(now, -pendingTtlMs));
-  const serial =
-    pendingSerial ?? (await insertRequest(sql, input, { askedBy: caller.accountId, askedAt: now }));
+  const serial = pendingSerial ?? randomSerial();
+  if (pendingSerial === undefined) {
+    await insertDisclosure(sql, { serial, ...input }, { askedBy: caller.accountId, askedAt: now });
+    await addJob(sql, makeReport, { serial });
+  }
   const [disclosure] = await selectDisclosures(sql, { companyIds, serial, limit: 1 });
   if (disclosure === undefined) throw new Error('The requested report could not be read.');
   return disclosure;
-}
-
-async function insertRequest(
-  sql: Executor,
-  input: DisclosureInput,
-  requester: { askedBy: string; askedAt: Date },
-): Promise<string> {
-  const serial = randomSerial();
-  await insertDisclosure(sql, { serial, ...input }, requester);
-  await addJob(sql, makeReport, { serial });
-  return serial;
 }
 
 /** Accepts only past days, whose totals no longer change. */

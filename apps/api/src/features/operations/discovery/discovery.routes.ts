@@ -35,9 +35,9 @@ export const discoveryRoutes: Route[] = [
     async (_request, { config }) => {
       const addresses = openPages.flatMap((name) => {
         const address = `${config.publicUrl.origin}${pagePaths[name]}`;
-        const others = languageLinks(address);
         return languages.map(
-          (language) => `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${others}\n  </url>`,
+          (language) =>
+            `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${renderLanguageLinks(address)}\n  </url>`,
         );
       });
       return new BinaryResponse({
@@ -53,12 +53,10 @@ ${addresses.join('\n')}
   resource(
     { url: '/.well-known/security.txt', ...shared, mediaType: text },
     async (_request, { config: { publicUrl }, clock }) => {
-      const expires = addMs(clock.now(), 180 * day)
-        .toISOString()
-        .slice(0, 10);
+      const expiresAt = addMs(clock.now(), 180 * day).toISOString();
       return new BinaryResponse({
         body: `Contact: mailto:security@${publicUrl.hostname}
-Expires: ${expires}T00:00:00Z
+Expires: ${expiresAt.slice(0, 10)}T00:00:00Z
 Preferred-Languages: ar, en
 Canonical: ${publicUrl.origin}/.well-known/security.txt
 `,
@@ -67,7 +65,7 @@ Canonical: ${publicUrl.origin}/.well-known/security.txt
   ),
 ];
 
-function languageLinks(address: string): string {
+function renderLanguageLinks(address: string): string {
   return languages
     .map(
       (language) =>

@@ -22,7 +22,7 @@ import {
   updateImport,
 } from './import.queries.ts';
 import { settingErrors } from './import.texts.ts';
-import { type ImportViewer, readImport, undoUntil } from './read-import.ts';
+import { type ImportViewer, readImport, undoDeadlineOf } from './read-import.ts';
 
 type Edit = RequestOfEndpoint<typeof contract>['body'];
 
@@ -66,12 +66,12 @@ export async function moveImport(
   const row = requireFound(await lockImport(sql, viewer.caller, id));
   if (row.status === status) return readImport(sql, viewer, id);
   if (!canTransitionImport(row.status, status)) throw new AppError('CONFLICT');
-  if (status === 'undoing' && undoUntil(row, viewer.now) === undefined) throw new AppError('CONFLICT');
+  if (status === 'undoing' && undoDeadlineOf(row, viewer.now) === undefined) throw new AppError('CONFLICT');
   if (status === 'checking') {
     if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', settingErrors.noPlaceColumn);
     await deleteAnswers(sql, id);
   }
-  await updateImport(sql, id, { status, walked: 0, ...resets[status] }, viewer.now);
+  await updateImport(sql, id, { status, walked: 0, ...resetFields[status] }, viewer.now);
   if (status === 'cancelled') await deleteParts(sql, id);
   else await addJob(sql, processImport, { id });
   await recordChange(sql, {
@@ -86,7 +86,7 @@ export async function moveImport(
   return readImport(sql, viewer, id);
 }
 
-const resets = {
+const resetFields = {
   checking: { checkedLine: 0, counts: null },
   importing: { importedLine: 0 },
   cancelled: {},
@@ -99,10 +99,10 @@ async function assertSettings(
   { header }: ImportRow,
   { columns, landId, unknownPlantedOn, species }: NonNullable<Edit['settings']>,
 ): Promise<void> {
-  const chosen = Object.values(columns ?? {});
-  if (chosen.some((column) => column >= (header ?? []).length))
+  const chosenColumns = Object.values(columns ?? {});
+  if (chosenColumns.some((column) => column >= (header ?? []).length))
     throw invalidInput('body.settings.columns', settingErrors.noSuchColumn);
-  if (new Set(chosen).size < chosen.length)
+  if (new Set(chosenColumns).size < chosenColumns.length)
     throw invalidInput('body.settings.columns', settingErrors.columnTwice);
   const today = dayInRiyadh(now);
   if (unknownPlantedOn != null && !isKnownDay(unknownPlantedOn, today))
@@ -114,7 +114,7 @@ async function assertSettings(
     throw invalidInput('body.settings.landId', settingErrors.noSuchLand);
   const chosenSpecies = Object.values(species ?? {});
   if (chosenSpecies.length === 0) return;
-  const known = new Set((await selectSpecieNames(sql)).map((specie) => specie.id));
-  if (chosenSpecies.some((specieId) => !known.has(specieId)))
+  const knownIds = new Set((await selectSpecieNames(sql)).map(({ id }) => id));
+  if (chosenSpecies.some((specieId) => !knownIds.has(specieId)))
     throw invalidInput('body.settings.species', settingErrors.noSuchSpecie);
 }

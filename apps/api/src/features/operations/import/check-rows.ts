@@ -32,41 +32,40 @@ export async function checkRows(sql: Executor, row: ImportRow, now: Date): Promi
     await updateImport(sql, id, { status: 'checked', counts }, now);
     return false;
   }
-  const reading = await rowReadingOf(sql, row, now);
+  const options = await readParserOptions(sql, row, now);
   const nearbyCells: NearbyCells = { lines: [], cells: [] };
-  const answers = rows.map((each) => answerOf(each, { reading, now, nearbyCells }));
+  const answers = rows.map((fileRow) => answerOf(fileRow, { options, now, nearbyCells }));
   await insertAnswers(sql, id, answers);
   if (checkedLine === 0) await analyzeAnswers(sql);
-  const span = { importId: id, companyId, first: checkedLine + 1, last };
-  await updateRepeated(sql, span);
+  await updateRepeated(sql, { importId: id, companyId, first: checkedLine + 1, last });
   await updateNear(sql, id, nearbyCells);
   await updateImport(sql, id, { checkedLine: last, walked: walked + rows.length }, now);
   return true;
 }
 
-type CheckContext = { reading: RowParserOptions; now: Date; nearbyCells: NearbyCells };
+type CheckContext = { options: RowParserOptions; now: Date; nearbyCells: NearbyCells };
 
-function answerOf({ line, cells }: FileRow, { reading, now, nearbyCells }: CheckContext): NewAnswer {
-  const { plantedOn, ...read } = parseRow(cells, reading);
-  const { longitude, latitude } = read;
+function answerOf({ line, cells }: FileRow, { options, now, nearbyCells }: CheckContext): NewAnswer {
+  const { plantedOn, ...parsed } = parseRow(cells, options);
+  const { longitude, latitude } = parsed;
   const noon = `${plantedOn}T09:00:00.000Z`;
   const latest = now.toISOString();
-  const answer = { line, ...read, cell: null, plantedAt: noon < latest ? noon : latest };
+  const answer = { line, ...parsed, cell: null, plantedAt: noon < latest ? noon : latest };
   if (longitude === null || latitude === null) return answer;
   return { ...answer, cell: addNearbyCells(nearbyCells, { line, longitude, latitude }) };
 }
 
-/** Builds the row reader from the import settings and all known species names. */
-export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Promise<RowParserOptions> {
+/** Parser options from the import settings and all known species names. */
+export async function readParserOptions(sql: Executor, row: ImportRow, now: Date): Promise<RowParserOptions> {
   const { columns, dateOrder, unknownPlantedOn, species, site } = row.settings;
   const today = dayInRiyadh(now);
   const specieIds = new Map<string, string>();
   const types = new Map<string, string>();
   for (const { id, type, names } of await selectSpecieNames(sql)) {
     types.set(id, type);
-    for (const name of names) specieIds.set(nameKey(name), id);
+    for (const name of names) specieIds.set(nameKeyOf(name), id);
   }
-  for (const [name, id] of Object.entries(species)) specieIds.set(nameKey(name), id);
+  for (const [name, id] of Object.entries(species)) specieIds.set(nameKeyOf(name), id);
   return {
     columns,
     order: dateOrder,
@@ -74,7 +73,7 @@ export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Pr
     unknownPlantedOn: unknownPlantedOn ?? today,
     specieOf: (names) => {
       for (const name of names) {
-        const id = specieIds.get(nameKey(name)) ?? specieIds.get(nameKey(withoutAuthor(name)));
+        const id = specieIds.get(nameKeyOf(name)) ?? specieIds.get(nameKeyOf(removeAuthor(name)));
         if (id !== undefined) return id;
       }
       return undefined;
@@ -84,13 +83,13 @@ export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Pr
   };
 }
 
-const nameKey = (name: string) => foldForSearch(name.replace(/[_\-'’"`]+/gu, ' '));
+const nameKeyOf = (name: string) => foldForSearch(name.replace(/[_\-'’"`]+/gu, ' '));
 
 /**
  * Drops author and cultivar from `Ziziphus spina-christi (L.) Desf.` and `Ficus religiosa 'Big Leaf'`; the
  * `×` of a hybrid remains.
  */
-function withoutAuthor(name: string): string {
+function removeAuthor(name: string): string {
   const [genus = '', second = '', third = ''] = name.trim().split(/\s+/u);
   return /^[x×]$/iu.test(second) ? `${genus} ${second} ${third}` : `${genus} ${second}`.trim();
 }

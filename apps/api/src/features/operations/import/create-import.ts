@@ -24,14 +24,11 @@ import {
 import { viewSummary } from './import.view.ts';
 import { readImport } from './read-import.ts';
 
-type CreateImportBody = RequestOfEndpoint<typeof contract>['body'];
-type ImportRequester = { caller: Caller; language: Language };
-
 export async function createImport(
   { clock }: Context,
   sql: Executor,
-  { caller, language }: ImportRequester,
-  { name, bytes, companyId: requestedCompanyId }: CreateImportBody,
+  { caller, language }: { caller: Caller; language: Language },
+  { name, bytes, companyId: requestedCompanyId }: RequestOfEndpoint<typeof contract>['body'],
 ): Promise<TreeImport> {
   const companyId = can(caller.role, 'importTrees', 'all')
     ? requestedCompanyId

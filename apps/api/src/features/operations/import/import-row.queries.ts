@@ -72,24 +72,24 @@ export async function updateRepeated(
 ): Promise<void> {
   await sql`
     update import_answer as answer set outcome = 'repeated', has_notes = true,
-      notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', found.code, 'field', 'ref', 'value', found.value)))::json
+      notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', repetition.code, 'field', 'ref', 'value', repetition.value)))::json
     from (
-      select mine.line,
+      select checked.line,
         case when tree.public_id is null then 'REF_REPEATED' else 'REF_KNOWN' end as code,
         coalesce(tree.public_id, earlier.line::text) as value
-      from import_answer as mine
-      left join imported_tree as known on known.company_id = ${companyId} and known.source_id = mine.source_id
-      left join tree on tree.id = known.tree_id
+      from import_answer as checked
+      left join imported_tree as imported on imported.company_id = ${companyId} and imported.source_id = checked.source_id
+      left join tree on tree.id = imported.tree_id
       left join lateral (
         select line from import_answer as other
-        where other.import_id = mine.import_id and other.source_id = mine.source_id and other.line < mine.line
+        where other.import_id = checked.import_id and other.source_id = checked.source_id and other.line < checked.line
           and other.outcome in ('ready', 'near', 'repeated')
         order by line limit 1
       ) as earlier on true
-      where mine.import_id = ${importId} and mine.line between ${first}::int and ${last}::int and mine.outcome = 'ready'
-        and mine.source_id is not null and (tree.id is not null or earlier.line is not null)
-    ) as found
-    where answer.import_id = ${importId} and answer.line = found.line`;
+      where checked.import_id = ${importId} and checked.line between ${first}::int and ${last}::int and checked.outcome = 'ready'
+        and checked.source_id is not null and (tree.id is not null or earlier.line is not null)
+    ) as repetition
+    where answer.import_id = ${importId} and answer.line = repetition.line`;
 }
 
 /**
@@ -102,26 +102,26 @@ export async function updateNear(
 ): Promise<void> {
   await sql`
     update import_answer as answer set outcome = 'near', has_notes = true,
-      notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', found.code, 'value', found.value)))::json
+      notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', neighbour.code, 'value', neighbour.value)))::json
     from (
-      select distinct on (mine.line) mine.line, near.code, near.value
+      select distinct on (checked.line) checked.line, near.code, near.value
       from unnest(${lines}::int[], ${cells}::int8[]) as around (line, cell)
-      join import_answer as mine on mine.import_id = ${importId} and mine.line = around.line and mine.outcome = 'ready'
+      join import_answer as checked on checked.import_id = ${importId} and checked.line = around.line and checked.outcome = 'ready'
       cross join lateral (
         select 'NEAR_TREE' as code, public_id as value, longitude, latitude from tree
-        where tree.cell = around.cell and not is_deleted and tree.specie_id is not distinct from mine.specie_id
+        where tree.cell = around.cell and not is_deleted and tree.specie_id is not distinct from checked.specie_id
           and not exists (select from imported_tree as own where own.tree_id = tree.id and own.import_id = ${importId})
         union all
         select 'NEAR_ROW', other.line::text, other.longitude, other.latitude from import_answer as other
-        where other.import_id = ${importId} and other.cell = around.cell and other.line < mine.line and other.outcome = 'ready'
-          and other.specie_id is not distinct from mine.specie_id
-          and other.specie_name is not distinct from mine.specie_name
+        where other.import_id = ${importId} and other.cell = around.cell and other.line < checked.line and other.outcome = 'ready'
+          and other.specie_id is not distinct from checked.specie_id
+          and other.specie_name is not distinct from checked.specie_name
       ) as near
-      where ((near.longitude - mine.longitude) * cos(radians(mine.latitude))) ^ 2 + (near.latitude - mine.latitude) ^ 2
+      where ((near.longitude - checked.longitude) * cos(radians(checked.latitude))) ^ 2 + (near.latitude - checked.latitude) ^ 2
         <= ${metreInDegrees}::float8 ^ 2
-      order by mine.line, near.code desc, near.value
-    ) as found
-    where answer.import_id = ${importId} and answer.line = found.line`;
+      order by checked.line, near.code desc, near.value
+    ) as neighbour
+    where answer.import_id = ${importId} and answer.line = neighbour.line`;
 }
 
 export async function selectCounts(sql: Executor, importId: string) {
@@ -150,13 +150,13 @@ export async function selectUnknownSpecies(sql: Executor, importId: string) {
     group by specie_name order by rows desc, name limit 30`;
 }
 
-type AnswerRow = { line: number; outcome: RowOutcome; notes: InventoryNote[]; cells: string[] };
+export type AnswerRow = { line: number; outcome: RowOutcome; notes: InventoryNote[]; cells: string[] };
 
 type AnswerFilters = {
   after: number;
   limit: number;
-  /** `told`: all rows except those planted without a note. */
-  outcome?: RowOutcome | 'warned' | 'told' | undefined;
+  /** `noteworthy`: all rows except those planted without a note. */
+  outcome?: RowOutcome | 'warned' | 'noteworthy' | undefined;
 };
 
 export async function selectAnswers(
@@ -164,17 +164,16 @@ export async function selectAnswers(
   importId: string,
   { after, limit, outcome }: AnswerFilters,
 ) {
-  const filter =
-    outcome === undefined
-      ? sql`true`
-      : outcome === 'told'
-        ? sql`(answer.outcome <> 'ready' or answer.has_notes)`
-        : outcome === 'warned'
-          ? sql`answer.outcome = 'ready' and answer.has_notes`
-          : sql`answer.outcome = ${outcome}`;
   return sql<AnswerRow[]>`
     select answer.line, answer.outcome, answer.notes, row.cells
     from import_answer as answer join import_row as row using (import_id, line)
-    where answer.import_id = ${importId} and answer.line > ${after} and ${filter}
+    where answer.import_id = ${importId} and answer.line > ${after}
+      ${sql.when(outcome, (value) => sql`and ${hasOutcome(sql, value)}`)}
     order by answer.line limit ${limit}`;
+}
+
+function hasOutcome(sql: Executor, outcome: RowOutcome | 'warned' | 'noteworthy') {
+  if (outcome === 'noteworthy') return sql`(answer.outcome <> 'ready' or answer.has_notes)`;
+  if (outcome === 'warned') return sql`answer.outcome = 'ready' and answer.has_notes`;
+  return sql`answer.outcome = ${outcome}`;
 }

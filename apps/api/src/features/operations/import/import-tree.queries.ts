@@ -10,20 +10,14 @@ export async function lockPlanting(sql: Executor): Promise<void> {
 
 export async function selectNextPlaces(
   sql: Executor,
-  {
-    importId,
-    plantsNear,
-    after,
-    limit,
-  }: Pick<Planting, 'importId' | 'plantsNear' | 'after'> & { limit: number },
+  query: Pick<Planting, 'importId' | 'plantsNear' | 'after'> & { limit: number },
 ) {
+  const { importId, plantsNear, after, limit } = query;
   return sql<RowPlace[]>`
     select line, longitude, latitude from import_answer
     where import_id = ${importId} and line > ${after} and ${isPlanted(sql, plantsNear)}
     order by line limit ${limit}`;
 }
-
-type Span = { trees: number; rows: number };
 
 type Planting = {
   importId: string;
@@ -44,30 +38,30 @@ type Planting = {
  */
 export async function insertTreesOfRows(sql: Executor, planting: Planting) {
   const { importId, companyId, landId, site, plantsNear, after, last, publicIds, at } = planting;
-  return sql.one<Span>`
+  return sql.one<{ trees: number; rows: number }>`
     with picked as materialized (
       select answer.*, row_number() over (order by line) as number
       from import_answer as answer
       where import_id = ${importId} and line > ${after} and line <= ${last} and ${isPlanted(sql, plantsNear)}
     ), sapling as materialized (
-      select picked.*, uuidv7() as id, given.public_id
+      select picked.*, uuidv7() as id, new_id.public_id
       from picked
-      join unnest(${publicIds}::text[]) with ordinality as given (public_id, number) using (number)
+      join unnest(${publicIds}::text[]) with ordinality as new_id (public_id, number) using (number)
       where not exists (
-        select from imported_tree as known where known.company_id = ${companyId} and known.source_id = picked.source_id)
+        select from imported_tree as imported where imported.company_id = ${companyId} and imported.source_id = picked.source_id)
     ), planted as (
       insert into tree (id, public_id, specie_id, land_id, company_id, site, longitude, latitude, planted_at, is_measured, created_at)
       select id, public_id, specie_id, ${landId}::uuid, ${companyId}::uuid, ${site}, longitude, latitude, least(planted_at, ${at}),
         num_nonnulls(dbh_cm, height_m) > 0, ${at}
       from sapling
-    ), kept as (
+    ), recorded as (
       insert into imported_tree (tree_id, import_id, line, company_id, source_id, entries)
       select id, import_id, line, ${companyId}::uuid, source_id, case when num_nonnulls(dbh_cm, height_m) > 0 then 2 else 1 end
       from sapling
-    ), begun as (
+    ), ledger_entry as (
       ${insertPlantedEntries(sql, sql`select id, least(planted_at, ${at}) as planted_at from sapling`)}
     )
-    select (select count(*)::int from begun) as trees, (select count(*)::int from picked) as rows`;
+    select (select count(*)::int from ledger_entry) as trees, (select count(*)::int from picked) as rows`;
 }
 
 const isPlanted = (sql: Executor, plantsNear: boolean): Fragment =>
@@ -85,9 +79,9 @@ export async function insertSizesOfRows(
 ): Promise<void> {
   await sql`
     insert into tree_measurement (tree_id, dbh_cm, height_m, measured_at, created_at)
-    select known.tree_id, answer.dbh_cm, answer.height_m, ${at}, ${at}
-    from imported_tree as known join import_answer as answer using (import_id, line)
-    where known.import_id = ${importId} and known.line > ${after} and known.line <= ${last}
+    select imported.tree_id, answer.dbh_cm, answer.height_m, ${at}, ${at}
+    from imported_tree as imported join import_answer as answer using (import_id, line)
+    where imported.import_id = ${importId} and imported.line > ${after} and imported.line <= ${last}
       and answer.line > ${after} and answer.line <= ${last}
       and num_nonnulls(answer.dbh_cm, answer.height_m) > 0`;
 }
@@ -99,16 +93,16 @@ export async function updateUntouchedRemoved(
 ) {
   return sql.one<{ removed: number; kept: number; lastLine: number }>`
     with picked as materialized (
-      select known.tree_id, known.line, tree.is_deleted
+      select imported.tree_id, imported.line, tree.is_deleted
           or (tree.owner_id is null and tree.gift_id is null and tree.campaign_id is null and tree.version = 1
-            and passport.entries = known.entries and not exists (select from tree_tag where tree_id = tree.id)) as is_untouched
-      from imported_tree as known
-      join tree on tree.id = known.tree_id
-      join passport on passport.tree_id = known.tree_id
-      where known.import_id = ${importId} and known.line > ${after}
-      order by known.line limit ${limit}
+            and passport.entries = imported.entries and not exists (select from tree_tag where tree_id = tree.id)) as is_untouched
+      from imported_tree as imported
+      join tree on tree.id = imported.tree_id
+      join passport on passport.tree_id = imported.tree_id
+      where imported.import_id = ${importId} and imported.line > ${after}
+      order by imported.line limit ${limit}
       for update of tree
-    ), forgotten as (
+    ), unlinked as (
       delete from imported_tree where tree_id in (select tree_id from picked where is_untouched)
     ), removed as (
       update tree set is_deleted = true
@@ -121,14 +115,12 @@ export async function updateUntouchedRemoved(
 
 export async function selectKeptTrees(sql: Executor, importId: string, limit: number) {
   return sql.column<string>`
-    select tree.public_id as "publicId" from imported_tree as known join tree on tree.id = known.tree_id
-    where known.import_id = ${importId} order by known.line limit ${limit}`;
+    select tree.public_id as "publicId" from imported_tree as imported join tree on tree.id = imported.tree_id
+    where imported.import_id = ${importId} order by imported.line limit ${limit}`;
 }
 
-type KnownSpecie = { id: string; type: string; names: string[] };
-
 export async function selectSpecieNames(sql: Executor) {
-  return sql<KnownSpecie[]>`
+  return sql<{ id: string; type: string; names: string[] }[]>`
     select id, type, string_to_array(search_text, E'\n') || id as names from specie order by id`;
 }
 

@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportSummary } from '@nabta/contract/operations/import';
-import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language } from '@nabta/domain/language';
 
+import type { AnswerRow } from './import-row.queries.ts';
 import type { ImportRow } from './import.queries.ts';
 import { noteText } from './import.texts.ts';
 
@@ -33,9 +33,7 @@ function totalOf(row: ImportRow): number {
   return (counts?.ready ?? 0) + (row.settings.plantsNear ? (counts?.near ?? 0) : 0);
 }
 
-type RowAnswer = { line: number; outcome: RowOutcome; notes: readonly InventoryNote[]; cells: string[] };
-
-export function viewAnswer({ line, outcome, notes, cells }: RowAnswer, language: Language): ImportAnswer {
+export function viewAnswer({ line, outcome, notes, cells }: AnswerRow, language: Language): ImportAnswer {
   return {
     line,
     outcome,

@@ -42,18 +42,18 @@ export async function downloadAnswers(
   const { header } = await findImport(sql, caller, id);
   return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="answers.csv"' },
-    body: async () => Readable.from(csvLines(sql, id, { header: header ?? [], language })),
+    body: async () => Readable.from(writeCsvLines(sql, id, { header: header ?? [], language })),
   });
 }
 
 type CsvOptions = { header: readonly string[]; language: Language };
 
-async function* csvLines(sql: Executor, id: string, { header, language }: CsvOptions) {
+async function* writeCsvLines(sql: Executor, id: string, { header, language }: CsvOptions) {
   const columns = [answerColumns.line, answerColumns.outcome, answerColumns.notes];
   yield `\uFEFF${csvLine([...columns.map((column) => column[language]), ...header])}`;
   let after: number | undefined = 0;
   while (after !== undefined) {
-    const page = await selectAnswers(sql, id, { after, limit: pageSize, outcome: 'told' });
+    const page = await selectAnswers(sql, id, { after, limit: pageSize, outcome: 'noteworthy' });
     yield page
       .map((row) => {
         const { notes } = viewAnswer(row, language);

@@ -1,4 +1,4 @@
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { encodeCrockford } from '@nabta/domain/crockford';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
@@ -17,7 +17,6 @@ import { addNearbyCells, type NearbyCells, type RowPlace } from './nearby-cells.
 
 /** Cohorts and map cells are updated once per batch, so a few large batches are cheaper. */
 const batchSize = 5_000;
-const idLength = 10;
 
 /** Plants the next batch; existing trees take nothing from stock. */
 export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promise<boolean> {
@@ -41,7 +40,8 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
     plantsNear,
     after,
     last,
-    publicIds: makePublicIds(next.length),
+    // 50 random bits each.
+    publicIds: next.map(() => encodeCrockford(random.bytes(10))),
     at: now,
   });
   await insertSizesOfRows(sql, { importId: id, after, last, at: now });
@@ -58,16 +58,6 @@ async function markDuplicates(sql: Executor, row: ImportRow, next: readonly RowP
   await updateRepeated(sql, { importId, companyId, first: importedLine + 1, last });
   if (row.settings.plantsNear) return;
   const nearbyCells: NearbyCells = { lines: [], cells: [] };
-  for (const place of next) addNearbyCells(nearbyCells, place);
+  for (const rowPlace of next) addNearbyCells(nearbyCells, rowPlace);
   await updateNear(sql, importId, nearbyCells);
-}
-
-/** 50 random bits each. */
-function makePublicIds(count: number): string[] {
-  const bytes = random.bytes(count * idLength);
-  return Array.from({ length: count }, (_, index) =>
-    Array.from(bytes.subarray(index * idLength, (index + 1) * idLength), (byte) =>
-      crockfordAlphabet.charAt(byte & 31),
-    ).join(''),
-  );
 }

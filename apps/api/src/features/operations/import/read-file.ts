@@ -78,34 +78,39 @@ export async function readFile(context: Context, row: ImportRow): Promise<void> 
   const fileHash = await selectFileHash(database.sql, row.id);
   const firstPart = (await selectPart(database.sql, row.id, 0)) ?? Buffer.alloc(0);
   const sameAs = await selectSameFile(database.sql, { id: row.id, companyId: row.companyId, fileHash });
-  if (sameAs !== undefined) return fail(context, row, 'SENT_BEFORE', sameAs);
+  if (sameAs !== undefined) return markFailed(context, row, { fault: 'SENT_BEFORE', sameAs });
   const fileFormat = detectFormat(row, firstPart);
-  if (fileFormat === undefined) return fail(context, row, 'UNREADABLE');
+  if (fileFormat === undefined) return markFailed(context, row, { fault: 'UNREADABLE' });
   await updateWhileReading(context, row, { fileHash, format: fileFormat.format, ...fileFormat.shape });
   const result = await readRows(context, row, fileFormat).catch((error: unknown) => {
     if (error instanceof CsvError || error instanceof GeoJsonError) return 'UNREADABLE' as const;
     throw error;
   });
-  if (typeof result === 'string') return fail(context, row, result);
+  if (typeof result === 'string') return markFailed(context, row, { fault: result });
   await updateWhileReading(context, row, { status: 'mapping', ...result });
 }
 
-/** Does nothing unless the import is still being read; it may have been cancelled. */
-async function updateWhileReading({ database, clock }: Context, { id }: ImportRow, change: ImportChange) {
+/** Writes nothing and returns false once the import has been cancelled. */
+async function updateWhileReading(
+  { database, clock }: Context,
+  { id }: ImportRow,
+  { newRows = [], ...change }: ImportChange & { newRows?: readonly FileRow[] },
+): Promise<boolean> {
   return database.transaction(async (sql) => {
     const row = await lockImport(sql, 'all', id);
     if (row?.status !== 'reading') return false;
+    if (newRows.length > 0) await insertRows(sql, id, newRows);
     await updateImport(sql, id, change, clock.now());
     return true;
   });
 }
 
-async function fail(context: Context, row: ImportRow, fault: ImportError, sameAs?: string): Promise<void> {
-  await updateWhileReading(context, row, {
-    status: 'failed',
-    fault,
-    ...(sameAs !== undefined && { sameAs }),
-  });
+async function markFailed(
+  context: Context,
+  row: ImportRow,
+  change: Pick<ImportChange, 'fault' | 'sameAs'>,
+): Promise<void> {
+  await updateWhileReading(context, row, { ...change, status: 'failed' });
 }
 
 async function* readChunks(sql: Executor, id: string, onChunk: (bytes: number) => void) {
@@ -129,23 +134,21 @@ function detectFormat({ encoding, separator }: ImportRow, firstPart: Buffer): Fi
   return { format: isJson ? 'geojson' : 'csv', shape };
 }
 
-type ReadResult = Pick<ImportChange, 'header' | 'rows' | 'settings'>;
-
 async function readRows(
   context: Context,
   row: ImportRow,
   fileFormat: FileFormat,
-): Promise<ReadResult | ImportError> {
+): Promise<Pick<ImportChange, 'header' | 'rows' | 'settings'> | ImportError> {
   const { sql } = context.database;
   let walked = 0;
-  const bytes = readChunks(sql, row.id, (more) => (walked += more));
+  const bytes = readChunks(sql, row.id, (byteCount) => (walked += byteCount));
   const { header, rows } =
-    fileFormat.format === 'csv' ? await csvTable(bytes, fileFormat.shape) : await readGeoRows(bytes);
+    fileFormat.format === 'csv' ? await readCsvTable(bytes, fileFormat.shape) : await readGeoRows(bytes);
   const first: FileRow[] = [];
   let batch: FileRow[] = [];
   let count = 0;
-  const write = async () => {
-    const isActive = await writeBatch(context, row, { rows: batch, count, walked });
+  const writeBatch = async () => {
+    const isActive = await updateWhileReading(context, row, { rows: count, walked, newRows: batch });
     batch = [];
     return isActive;
   };
@@ -156,29 +159,14 @@ async function readRows(
     batch.push(clean);
     count += 1;
     if (count > maxImportRows) return 'TOO_MANY_ROWS';
-    if (batch.length === batchSize && !(await write())) break;
+    if (batch.length === batchSize && !(await writeBatch())) break;
   }
-  await write();
+  await writeBatch();
   if (count === 0) return 'EMPTY';
   return { header, rows: count, settings: guessSettings(row, header, first) };
 }
 
-/** Returns false once the import has been cancelled. */
-async function writeBatch(
-  { database, clock }: Context,
-  { id }: ImportRow,
-  { rows, count, walked }: { rows: FileRow[]; count: number; walked: number },
-): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    const row = await lockImport(sql, 'all', id);
-    if (row?.status !== 'reading') return false;
-    await insertRows(sql, id, rows);
-    await updateImport(sql, id, { rows: count, walked }, clock.now());
-    return true;
-  });
-}
-
-async function csvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<Table> {
+async function readCsvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<Table> {
   const rows = readCsv(bytes, shape);
   const first = await rows.next();
   return { header: first.done === true ? [] : first.value.cells.map((cell) => cell.trim()), rows };

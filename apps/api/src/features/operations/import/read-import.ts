@@ -12,7 +12,7 @@ import { requireFound } from '#core/errors/app-error.ts';
 import { SseResponse, type StreamEvent } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { rowReadingOf } from './check-rows.ts';
+import { readParserOptions } from './check-rows.ts';
 import { selectRows, selectUnknownSpecies } from './import-row.queries.ts';
 import { selectKeptTrees } from './import-tree.queries.ts';
 import { type ImportRow, selectImport, selectImports, selectParts } from './import.queries.ts';
@@ -49,22 +49,22 @@ export async function readImport(sql: Executor, viewer: ImportViewer, id: string
     separator,
     header: header ?? [],
     settings: row.settings,
-    preview: status === 'mapping' || status === 'checked' ? await preview(sql, row, viewer) : [],
+    preview: status === 'mapping' || status === 'checked' ? await listPreviewRows(sql, row, viewer) : [],
     counts,
     unknownSpecies: counts === null ? [] : await selectUnknownSpecies(sql, id),
-    undoUntil: undoUntil(row, viewer.now)?.toISOString() ?? null,
+    undoUntil: undoDeadlineOf(row, viewer.now)?.toISOString() ?? null,
     keptTrees: status === 'undone' ? await selectKeptTrees(sql, id, maxKeptTrees) : [],
   };
 }
 
-async function preview(sql: Executor, row: ImportRow, { language, now }: ImportViewer) {
+async function listPreviewRows(sql: Executor, row: ImportRow, { language, now }: ImportViewer) {
   const rows = await selectRows(sql, row.id, { after: 0, limit: previewRows });
-  const reading = await rowReadingOf(sql, row, now);
-  return rows.map(({ line, cells }) => viewAnswer({ line, cells, ...parseRow(cells, reading) }, language));
+  const options = await readParserOptions(sql, row, now);
+  return rows.map(({ line, cells }) => viewAnswer({ line, cells, ...parseRow(cells, options) }, language));
 }
 
 /** Undefined if nothing was planted or the undo period has passed. */
-export function undoUntil({ status, trees, updatedAt, doneAt }: ImportRow, now: Date): Date | undefined {
+export function undoDeadlineOf({ status, trees, updatedAt, doneAt }: ImportRow, now: Date): Date | undefined {
   if ((status !== 'done' && status !== 'cancelled') || trees === 0) return undefined;
   const until = addMs(doneAt ?? updatedAt, undoImportDays * day);
   return until > now ? until : undefined;

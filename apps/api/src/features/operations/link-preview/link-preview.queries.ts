@@ -25,11 +25,11 @@ export async function selectTreePreview(sql: Executor, publicId: string) {
 }
 
 /** Photo of the newest tree of an owner or sponsor. */
-export async function selectNewestPhoto(sql: Executor, of: 'owner_id' | 'company_id', id: string) {
+export async function selectNewestPhoto(sql: Executor, column: 'owner_id' | 'company_id', id: string) {
   return sql.firstValue<string>`
     select image_name
     from tree
-    where ${sql.identifier(of)} = ${id} and not is_deleted and image_name is not null
+    where ${sql.identifier(column)} = ${id} and not is_deleted and image_name is not null
     order by id desc
     limit 1`;
 }

@@ -35,7 +35,10 @@ export const linkPreviewRoutes: Route[] = cardKinds.map((kind) =>
 );
 
 /** The version makes the URL unique per image. */
-export function previewPath(kind: CardKind, id: string, card: Card, language: Language): string {
+export function previewPathOf(
+  { kind, id, language }: { kind: CardKind; id: string; language: Language },
+  card: Card,
+): string {
   const version = contentHashOf(cacheKeyOf(card, language));
   return `/preview/${kind}/${encodeURIComponent(id)}/${language}.jpg?v=${version}`;
 }

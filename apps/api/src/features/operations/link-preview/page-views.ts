@@ -16,21 +16,27 @@ import { selectCompanyTrees } from '#features/supply/company/company.queries.ts'
 import { listPublicTrees } from '#features/trees/tree/page-forest.ts';
 import { readTree } from '#features/trees/tree/read-tree.ts';
 
-import { previewPath } from './link-preview.routes.ts';
-import { type Card, readCard, siteTexts, siteCard, siteId } from './read-card.ts';
-import { aboutCompany, aboutForest, aboutTree, aboutPage, aboutProduct } from './structured-data.ts';
+import { previewPathOf } from './link-preview.routes.ts';
+import { type Card, readCard, siteTexts, getSiteCard, siteId } from './read-card.ts';
+import {
+  describeCompany,
+  describeForest,
+  describeTree,
+  describePage,
+  describeProduct,
+} from './structured-data.ts';
 
 type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company' | 'campaign'>;
 
 /** Link previews and preloaded API responses of shared pages, readable without running a script. */
 export const sharedPages = {
   user: createView('user', {
-    about: aboutForest,
+    about: describeForest,
     answers: (context, code, { person }) => loadForestResponses(context, code, person),
   }),
-  tree: createView('tree', { about: aboutTree, answers: loadTreeResponses, beginsWithPhoto: true }),
+  tree: createView('tree', { about: describeTree, answers: loadTreeResponses, beginsWithPhoto: true }),
   gift: createView('gift', {}),
-  company: createView('company', { about: aboutCompany, answers: loadCompanyResponses }),
+  company: createView('company', { about: describeCompany, answers: loadCompanyResponses }),
   campaign: createView('campaign', { answers: loadCampaignResponses }),
 } satisfies Record<Shared, ViewOf>;
 
@@ -49,7 +55,7 @@ function createView(kind: Shared, { about, answers, beginsWithPhoto = false }: P
     const url = origin + pagePaths[kind].replace(/:\w+/u, () => encodeURIComponent(id));
     const { title, description } = card;
     const photoName = beginsWithPhoto ? card.imageName : undefined;
-    const pictureUrl = origin + previewPath(kind, id, card, language);
+    const pictureUrl = origin + previewPathOf({ kind, id, language }, card);
     return {
       head: previewHead({
         title,
@@ -106,7 +112,7 @@ async function loadCampaignResponses(_context: Context, slug: string, { campaign
 }
 
 /** Meta tags of public pages for search engines and link previews. */
-export function openPageHeads(origin: string): Partial<Record<PageName, HeadOf>> {
+export function createOpenPageHeads(origin: string): Partial<Record<PageName, HeadOf>> {
   return Object.fromEntries((['home', ...openPages] as const).map((name) => [name, headOf(origin, name)]));
 }
 
@@ -118,8 +124,8 @@ function headOf(origin: string, name: PageName): HeadOf {
       title: isProductPage ? `${productName[language]} · ${siteTexts.title[language]}` : title,
       description,
       url,
-      pictureUrl: origin + previewPath('site', siteId, siteCard(language), language),
+      pictureUrl: origin + previewPathOf({ kind: 'site', id: siteId, language }, getSiteCard(language)),
       language,
-      about: isProductPage ? aboutProduct(origin) : aboutPage(url, title),
+      about: isProductPage ? describeProduct(origin) : describePage(url, title),
     });
 }

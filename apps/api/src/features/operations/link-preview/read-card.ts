@@ -46,7 +46,7 @@ const readers = {
   gift: readGiftCard,
   company: readCompanyCard,
   campaign: readCampaignCard,
-  site: async (_context, id, language) => requireFound(id === siteId ? siteCard(language) : undefined),
+  site: async (_context, id, language) => requireFound(id === siteId ? getSiteCard(language) : undefined),
 } satisfies Record<string, ReadCard>;
 
 export type CardKind = keyof typeof readers;
@@ -86,8 +86,8 @@ async function readTreeCard(context: Context, publicId: string, language: Langua
   return {
     title: t('title', { title }),
     description: dedication
-      ? t('dedicated', { dedication, specie: withoutArticle(specie), place })
-      : t('description', { specie: withoutArticle(specie), place }),
+      ? t('dedicated', { dedication, specie: removeArticle(specie), place })
+      : t('description', { specie: removeArticle(specie), place }),
     subtitle: dedication ?? `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
     isEmbeddable: tree.isSponsored,
@@ -95,7 +95,7 @@ async function readTreeCard(context: Context, publicId: string, language: Langua
 }
 
 /** Strips the Arabic article: «شجرة سمر», not «شجرة السمر». */
-function withoutArticle(specie: string): string {
+function removeArticle(specie: string): string {
   return specie.replace(/^ال/u, '');
 }
 
@@ -146,7 +146,7 @@ async function readCampaignCard(context: Context, slug: string, language: Langua
 }
 
 /** One preview for all pages without a record; each page sets its own title. */
-export function siteCard(language: Language): Card {
+export function getSiteCard(language: Language): Card {
   const [title, subtitle] = [siteTexts.title[language], siteTexts.subtitle[language]];
   return { title, subtitle, description: subtitle, imageName: undefined };
 }

@@ -31,42 +31,42 @@ const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name
  * Renders a link preview: text on the reading side, the photo on the other. Pango shapes and orders the
  * Arabic.
  */
-export async function renderPreview({
-  language,
-  title,
-  subtitle,
-  badge,
-  photo,
-}: PreviewPicture): Promise<Buffer> {
+export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
+  const { language, title, subtitle, badge, photo } = preview;
   const isRtl = directionOf(language) === 'rtl';
-  const badgeLayer = badge && (await svgLayer(badgeFile(badge), badgeSize));
-  const lead = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
-  const heading = await textLayer(title, bold, 60, { colour: '#10291D', width: textWidth });
+  const badgeLayer = badge && (await renderSvgLayer(badgeFile(badge), badgeSize));
+  const badgeIndent = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
+  const heading = await renderTextLayer(title, { font: bold, size: 60, colour: '#10291D', width: textWidth });
   const line =
     badgeLayer === undefined
-      ? await textLayer(subtitle, regular, 36, { colour: '#456152', width: textWidth })
-      : await textLayer(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - lead });
-  const wordmark = await svgLayer(logoFile(language), wordmarkHeight);
+      ? await renderTextLayer(subtitle, { font: regular, size: 36, colour: '#456152', width: textWidth })
+      : await renderTextLayer(subtitle, {
+          font: bold,
+          size: 52,
+          colour: '#1C5B3D',
+          width: textWidth - badgeIndent,
+        });
+  const wordmark = await renderSvgLayer(logoFile(language), wordmarkHeight);
   const rowHeight = Math.max(line.height, badgeLayer?.height ?? 0);
   const top = Math.round((height - heading.height - rowGap - rowHeight) / 2) + 28;
   const rowTop = top + heading.height + rowGap;
-  const at = (layer: Layer, y: number, start = 0) => ({
+  const placeLayer = (layer: Layer, y: number, indent = 0) => ({
     input: layer.png,
     top: Math.round(y),
-    left: isRtl ? width - margin - start - layer.width : margin + start,
+    left: isRtl ? width - margin - indent - layer.width : margin + indent,
   });
-  const middle = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
+  const middleOfRow = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
   const picture = {
-    input: await roundedPhoto(photo),
+    input: await renderRoundedPhoto(photo),
     top: margin,
     left: isRtl ? margin : width - margin - photoSize,
   };
   return sharp(Buffer.from(background))
     .composite([
-      at(wordmark, 72),
-      at(heading, top),
-      ...(badgeLayer === undefined ? [] : [at(badgeLayer, middle(badgeLayer))]),
-      at(line, middle(line), lead),
+      placeLayer(wordmark, 72),
+      placeLayer(heading, top),
+      ...(badgeLayer === undefined ? [] : [placeLayer(badgeLayer, middleOfRow(badgeLayer))]),
+      placeLayer(line, middleOfRow(line), badgeIndent),
       picture,
     ])
     .jpeg({ quality: 86, mozjpeg: true })
@@ -86,7 +86,7 @@ const logoFile = (language: Language) =>
 
 type Layer = { png: Buffer; width: number; height: number };
 
-async function svgLayer(file: string, targetHeight: number): Promise<Layer> {
+async function renderSvgLayer(file: string, targetHeight: number): Promise<Layer> {
   const { data, info } = await sharp(file, { density: 288 })
     .resize({ height: targetHeight })
     .png()
@@ -94,11 +94,9 @@ async function svgLayer(file: string, targetHeight: number): Promise<Layer> {
   return { png: data, width: info.width, height: info.height };
 }
 
-async function textLayer(
+async function renderTextLayer(
   text: string,
-  font: { file: string; name: string },
-  size: number,
-  { colour, width }: { colour: string; width: number },
+  { font, size, colour, width }: { font: typeof bold; size: number; colour: string; width: number },
 ): Promise<Layer> {
   const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
   const { data, info } = await sharp({
@@ -118,7 +116,7 @@ async function textLayer(
   return { png: data, width: info.width, height: info.height };
 }
 
-async function roundedPhoto(photo: Buffer | undefined): Promise<Buffer> {
+async function renderRoundedPhoto(photo: Buffer | undefined): Promise<Buffer> {
   const frame = Buffer.from(
     `<svg width="${photoSize}" height="${photoSize}"><rect width="100%" height="100%" rx="48" fill="#fff"/></svg>`,
   );

@@ -6,7 +6,7 @@ import type { Card } from './read-card.ts';
 
 // JSON-LD in the vocabulary of schema.org; contains only what the page shows publicly.
 
-export function aboutTree(card: Card, url: string): object {
+export function describeTree(card: Card, url: string): object {
   const { imageName } = card;
   return {
     ...pageOf('WebPage', url, card),
@@ -16,7 +16,7 @@ export function aboutTree(card: Card, url: string): object {
   };
 }
 
-export function aboutForest(card: Card, url: string): object {
+export function describeForest(card: Card, url: string): object {
   const name = [card.person?.firstname, card.person?.lastname].filter(Boolean).join(' ');
   return {
     ...pageOf('ProfilePage', url, card),
@@ -24,7 +24,7 @@ export function aboutForest(card: Card, url: string): object {
   };
 }
 
-export function aboutCompany(card: Card, url: string): object {
+export function describeCompany(card: Card, url: string): object {
   const { company } = card;
   const logo = company?.image?.nameCompressed;
   return {
@@ -39,7 +39,7 @@ export function aboutCompany(card: Card, url: string): object {
   };
 }
 
-export function aboutProduct(origin: string): object {
+export function describeProduct(origin: string): object {
   const { ar, en }: Translations = productName;
   return {
     '@type': 'Organization',
@@ -50,8 +50,8 @@ export function aboutProduct(origin: string): object {
   };
 }
 
-export function aboutPage(url: string, title: string): object {
-  return { ...pageOf('WebPage', url, { title }), publisher: aboutProduct(new URL(url).origin) };
+export function describePage(url: string, title: string): object {
+  return { ...pageOf('WebPage', url, { title }), publisher: describeProduct(new URL(url).origin) };
 }
 
 function pageOf(type: string, url: string, { title, description }: { title: string; description?: string }) {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { compressChunk, gzipTrailer, gzipHeader, gzipLength, emptyGzipState } from './gzip-chunks.ts';
+import { compressChunk, createGzipTrailer, gzipHeader, gzipLengthOf, emptyGzipState } from './gzip-chunks.ts';
 
 test('concatenates separately compressed chunks into one valid gzip file', async () => {
   const chunks = ['', 'شجرة '.repeat(5_000), 'x', 'شجرة '.repeat(5_000)];
@@ -13,9 +13,9 @@ test('concatenates separately compressed chunks into one valid gzip file', async
     file.push(next.bytes);
     state = next.written;
   }
-  file.push(gzipTrailer(state));
+  file.push(createGzipTrailer(state));
   const bytes = Buffer.concat(file);
-  expect(bytes.length).toBe(gzipLength(state));
+  expect(bytes.length).toBe(gzipLengthOf(state));
   expect(gunzipSync(bytes).toString()).toBe(chunks.join(''));
   // The file has one gzip member, because browsers decode only the first.
   expect(bytes.subarray(1).includes(gzipHeader)).toBe(false);

@@ -30,7 +30,7 @@ export async function compressChunk(chunk: string, previous: GzipState) {
   };
 }
 
-export function gzipTrailer({ length, checksum }: GzipState): Uint8Array {
+export function createGzipTrailer({ length, checksum }: GzipState): Uint8Array {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(length % 2 ** 32, 4);
@@ -38,6 +38,6 @@ export function gzipTrailer({ length, checksum }: GzipState): Uint8Array {
 }
 
 /** Length of the complete file in bytes. */
-export function gzipLength({ compressedLength }: GzipState): number {
+export function gzipLengthOf({ compressedLength }: GzipState): number {
   return gzipHeader.length + compressedLength + lastBlock.length + 8;
 }

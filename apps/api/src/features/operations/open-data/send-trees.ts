@@ -17,28 +17,23 @@ import { BinaryResponse } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
-import { gzipTrailer, gzipHeader, gzipLength } from './gzip-chunks.ts';
+import { createGzipTrailer, gzipHeader, gzipLengthOf } from './gzip-chunks.ts';
 import { type Release, selectPart, selectRelease } from './open-data.queries.ts';
 
 const perAddress = tokenBucket(30, { refill: 30, everyMs: hour });
 
 export async function readOpenData(sql: Executor): Promise<OpenData> {
   const release = await selectRelease(sql);
+  if (release === undefined) return { licence: openDataLicence, release: null };
+  const { begunAt, trees, rounded, files } = release;
+  const fileSizes = openDataFormats.map((format) => ({
+    format,
+    length: files[format].length,
+    compressedLength: gzipLengthOf(files[format]),
+  }));
   return {
     licence: openDataLicence,
-    release:
-      release === undefined
-        ? null
-        : {
-            updatedAt: release.begunAt.toISOString(),
-            trees: release.trees,
-            rounded: release.rounded,
-            files: openDataFormats.map((format) => ({
-              format,
-              length: release.files[format].length,
-              compressedLength: gzipLength(release.files[format]),
-            })),
-          },
+    release: { updatedAt: begunAt.toISOString(), trees, rounded, files: fileSizes },
   };
 }
 
@@ -73,7 +68,7 @@ async function* readChunks(sql: Executor, { id: releaseId, parts, files }: Relea
     if (bytes === undefined) throw new Error(`Part ${number} of the open data is missing.`);
     yield bytes;
   }
-  yield gzipTrailer(files[format]);
+  yield createGzipTrailer(files[format]);
 }
 
 async function consumeDownloadQuota({ database, secrets, clock }: Context, request: FastifyRequest) {

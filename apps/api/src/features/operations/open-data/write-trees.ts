@@ -8,18 +8,7 @@ import { csvLine } from '#core/csv/csv-line.ts';
 
 import type { OpenTree } from './open-data.queries.ts';
 
-type PublicTree = {
-  id: string | null;
-  longitude: number;
-  latitude: number;
-  isPlaceRounded: boolean;
-  plantedOn: string;
-  endedOn: string | null;
-  species: string | null;
-  commonName: string | null;
-  company: string | null;
-  land: string | null;
-};
+type PublicTree = ReturnType<typeof toPublicTree>;
 
 const csvColumns = [
   'id',
@@ -70,7 +59,7 @@ export const writers: Record<OpenDataFormat, Writer> = {
 };
 
 /** Removes the id and rounds date and location when the owner is private. */
-function toPublicTree({ isPrivate, ...tree }: OpenTree): PublicTree {
+function toPublicTree({ isPrivate, ...tree }: OpenTree) {
   const round = (degrees: number) => (isPrivate ? Number(degrees.toFixed(roundedCoordinateDigits)) : degrees);
   const day = (text: string) => (isPrivate ? text.slice(0, 'YYYY-MM'.length) : text);
   return {

@@ -95,13 +95,17 @@ export async function revokeKey({ database, clock }: Context, caller: Caller, id
 }
 
 function toPartnerKey({ companyId: _, ...key }: KeyRow, now: Date): PartnerKey {
-  const isExpired = key.expiresAt !== null && key.expiresAt <= now;
   return {
     ...key,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt?.toISOString() ?? null,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     revokedAt: key.revokedAt?.toISOString() ?? null,
-    state: key.revokedAt !== null ? 'revoked' : isExpired ? 'expired' : 'good',
+    state: stateOf(key, now),
   };
+}
+
+function stateOf({ revokedAt, expiresAt }: Omit<KeyRow, 'companyId'>, now: Date): PartnerKey['state'] {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'good';
 }

@@ -38,11 +38,8 @@ export async function addWebhook(
     const [version, createdBy] = [latestPartnerVersion, caller.accountId];
     const created = await createEndpoint(context, sql, { companyId, isTest, draft, version, createdBy });
     const { id } = created.webhook;
-    await recordWebhookChange(context, sql, caller, {
-      id,
-      action: 'created',
-      after: { companyId, ...draft },
-    });
+    const after = { companyId, ...draft };
+    await recordWebhookChange(context, sql, caller, { id, action: 'created', after });
     return created;
   });
 }

@@ -53,8 +53,8 @@ type NewOrder = OrderHolder & {
 };
 
 export async function insertOrder(sql: Executor, order: NewOrder) {
-  const treeId = order.isTest ? sql`null::uuid` : sql`each.id`;
-  const testTreeId = order.isTest ? sql`each.id` : sql`null::uuid`;
+  const treeId = order.isTest ? sql`null::uuid` : sql`ordered.id`;
+  const testTreeId = order.isTest ? sql`ordered.id` : sql`null::uuid`;
   return sql.oneValue<string>`
     with made as (
       insert into partner_order (company_id, key_id, is_test, reference, test_code, created_at)
@@ -62,8 +62,8 @@ export async function insertOrder(sql: Executor, order: NewOrder) {
       returning id
     ), trees as (
       insert into partner_order_tree (order_id, place, tree_id, test_tree_id)
-      select made.id, each.place, ${treeId}, ${testTreeId}
-      from made, unnest(${[...order.treeIds]}::uuid[]) with ordinality as each (id, place)
+      select made.id, ordered.place, ${treeId}, ${testTreeId}
+      from made, unnest(${[...order.treeIds]}::uuid[]) with ordinality as ordered (id, place)
     )
     select id from made`;
 }
@@ -76,9 +76,9 @@ export async function updateOrderGifts(
   const treeIds = gifts.map(({ treeId }) => treeId);
   const giftIds = gifts.map(({ giftId }) => giftId);
   await sql`
-    update partner_order_tree as ordered set gift_id = each.gift_id
-    from unnest(${treeIds}::uuid[], ${giftIds}::uuid[]) as each (tree_id, gift_id)
-    where ordered.order_id = ${orderId} and ordered.tree_id = each.tree_id`;
+    update partner_order_tree as ordered set gift_id = given.gift_id
+    from unnest(${treeIds}::uuid[], ${giftIds}::uuid[]) as given (tree_id, gift_id)
+    where ordered.order_id = ${orderId} and ordered.tree_id = given.tree_id`;
 }
 
 export type OrderRow = {

@@ -9,10 +9,8 @@ export async function selectCompanyName(sql: Executor, id: string): Promise<Loca
 
 export type ManagedCompany = Pick<PartnerCompany, 'id' | 'name'>;
 
-/** Scope of management: companies of the account, or all when null. */
-export type Manager = { accountId: string | null };
-
-export async function selectManagedCompanies(sql: Executor, { accountId }: Manager) {
+/** Companies of the account, or all when null. */
+export async function selectManagedCompanies(sql: Executor, accountId: string | null) {
   return sql<PartnerCompany[]>`
     select company.id, company.name,
       (select count(*)::int from partner_key where company_id = company.id and revoked_at is null) as keys,
@@ -23,7 +21,7 @@ export async function selectManagedCompanies(sql: Executor, { accountId }: Manag
     limit 500`;
 }
 
-export async function selectManagedCompany(sql: Executor, id: string, { accountId }: Manager) {
+export async function selectManagedCompany(sql: Executor, id: string, accountId: string | null) {
   return sql.first<ManagedCompany>`
     select id, name from company where id = ${id} and (${accountId}::uuid is null or account_id = ${accountId})`;
 }
@@ -37,10 +35,10 @@ export async function insertTestTrees(
 ): Promise<void> {
   await sql`
     insert into partner_test_tree (company_id, public_id, specie_id, planted_at)
-    select ${companyId}::uuid, each.public_id, (
-        select id from specie order by md5(concat(specie.id, each.public_id)) limit 1
+    select ${companyId}::uuid, new_tree.public_id, (
+        select id from specie order by md5(concat(specie.id, new_tree.public_id)) limit 1
       ), ${plantedAt}::timestamptz
-    from unnest(${[...publicIds]}::text[]) as each (public_id)
+    from unnest(${[...publicIds]}::text[]) as new_tree (public_id)
     on conflict do nothing`;
 }
 

@@ -85,20 +85,19 @@ async function placeLiveOrder(
   return orderId;
 }
 
-type PoolRequest = { accountId: string; companyId: string; count: number; now: Date };
-
 /** Takes trees from the company's forest, then from its campaigns; fails unless there are enough. */
-async function takeTreesFromPool(sql: Executor, { accountId, companyId, count, now }: PoolRequest) {
+async function takeTreesFromPool(
+  sql: Executor,
+  { accountId, companyId, count, now }: { accountId: string; companyId: string; count: number; now: Date },
+) {
   const own = await lockOwnTrees(sql, { accountId, count });
   if (own.length === count) return own;
   const free = await lockCampaignTrees(sql, { companyId, count: count - own.length, now });
   if (own.length + free.length < count) throw new AppError('POOL_EMPTY');
   for (const { id: treeId } of free)
     await transferTree(sql, { treeId, kind: 'assigned', from: noHolder, to: { accountId }, at: now });
-  await updateOutOfCampaign(
-    sql,
-    free.map(({ id }) => id),
-  );
+  const freeIds = free.map(({ id }) => id);
+  await updateOutOfCampaign(sql, freeIds);
   return [...own, ...free];
 }
 

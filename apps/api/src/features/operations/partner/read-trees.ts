@@ -34,13 +34,13 @@ export async function readCounters({ database }: Context, { companyId, isTest }:
 }
 
 function toPartnerTree(row: PartnerTreeRow, publicUrl: URL): PartnerTree {
-  const { publicId, specieId, specieName, plantedAt, lostAt, ...rest } = row;
+  const { publicId, specieId, specieName, plantedAt, lostAt, ...fields } = row;
   return {
     publicId,
     specie: specieId && specieName ? { id: specieId, commonName: specieName } : null,
     plantedAt: plantedAt.toISOString(),
     lostAt: lostAt?.toISOString() ?? null,
-    ...rest,
+    ...fields,
     page: new URL(`/tree/${publicId}`, publicUrl).href,
   };
 }

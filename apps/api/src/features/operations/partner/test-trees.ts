@@ -5,7 +5,7 @@ import type { WebhookType } from '@nabta/domain/partner';
 import type { PartnerCaller } from '#core/auth/partner-access.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { readTestEvent } from '#features/services/webhook/read-events.ts';
@@ -61,8 +61,7 @@ export async function makeTestEvent(
   { type, publicId }: { type: WebhookType; publicId: string },
 ): Promise<PartnerEvent> {
   if (!isTest) throw new AppError('KEY_NOT_ALLOWED');
-  const tree = await lockTestTree(sql, { companyId, publicId });
-  if (tree === undefined) throw new AppError('NOT_FOUND');
+  const tree = requireFound(await lockTestTree(sql, { companyId, publicId }));
   const state = stateAfter[type];
   if (state !== undefined) await updateTestTree(sql, tree.id, state);
   await recordEvent(sql, { type, testTree: { companyId, publicId }, at: clock.now() });

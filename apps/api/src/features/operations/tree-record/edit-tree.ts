@@ -10,6 +10,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
 import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
+import { selectSpecieExists } from '#features/supply/issue/issue.queries.ts';
 import { notifyOwner, treeDamaged, treeLost } from '#features/trees/tree/tree.notifications.ts';
 import { assertSponsorExists } from '#features/trees/tree/update-tree.ts';
 
@@ -18,7 +19,6 @@ import {
   type FileChanges,
   type FileRow,
   lockTreeFile,
-  selectSpecieExists,
   updateTreeFile,
   lockEditableFields,
 } from './tree-file.queries.ts';
@@ -74,7 +74,7 @@ export async function editTree(
     ...diff,
     at,
   });
-  return readTreeFile(sql, caller, publicId, at);
+  return readTreeFile(sql, caller, { publicId, now: at });
 }
 
 function fieldsOf(changes: FileChanges): (keyof FileChanges)[] {

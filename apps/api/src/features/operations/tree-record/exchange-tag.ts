@@ -53,5 +53,5 @@ export async function exchangeTag(
     after: { tag: next },
     at,
   });
-  return readTreeFile(sql, caller, publicId, at);
+  return readTreeFile(sql, caller, { publicId, now: at });
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { exportTreeRecords, TreeRecord } from '@nabta/contract/operations/tree-record';
 import type { Language, Translations } from '@nabta/domain/language';
+import type { LocalizedName } from '@nabta/domain/localized-name';
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -34,27 +35,26 @@ const csvColumns = {
 /** Above this count the owner column is omitted, to prevent mass export of personal data. */
 const maxTreesWithOwners = 100;
 
-export async function exportTrees(context: Context, caller: Caller, query: ExportQuery, language: Language) {
+export async function exportTrees(
+  context: Context,
+  caller: Caller,
+  { query, language }: { query: ExportQuery; language: Language },
+) {
   const { sort: _sort, ...filters } = query;
   const { count } = await countRecords(context, caller, filters);
   const columns = typedKeys(csvColumns).filter((column) => column !== 'owner' || count <= maxTreesWithOwners);
   return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.csv"' },
-    body: async () => Readable.from(lines(context, caller, query, { columns, language })),
+    body: async () => Readable.from(writeCsv(listAllRecords(context, caller, query), { columns, language })),
   });
 }
 
 type CsvOptions = { columns: readonly Column[]; language: Language };
 
 /** Excel needs the byte order mark to read the file as UTF-8. */
-async function* lines(
-  context: Context,
-  caller: Caller,
-  query: ExportQuery,
-  { columns, language }: CsvOptions,
-) {
+async function* writeCsv(pages: AsyncIterable<TreeRecord[]>, { columns, language }: CsvOptions) {
   yield `\uFEFF${csvLine(columns.map((column) => csvColumns[column][language]))}`;
-  for await (const page of listAllRecords(context, caller, query))
+  for await (const page of pages)
     yield page
       .map((tree) => {
         const cells = cellsOf(tree, language);
@@ -64,8 +64,7 @@ async function* lines(
 }
 
 function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | number> {
-  const localName = (name: { [Each in Language]?: string | undefined } | undefined) =>
-    name?.[language] ?? name?.en ?? '';
+  const localName = (name: LocalizedName | undefined) => name?.[language] ?? name?.en ?? '';
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { owner } = tree;
   return {
@@ -89,14 +88,14 @@ function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | 
 export async function exportTreeMap(context: Context, caller: Caller, query: ExportQuery) {
   return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.geojson"' },
-    body: async () => Readable.from(features(context, caller, query)),
+    body: async () => Readable.from(writeGeoJson(listAllRecords(context, caller, query))),
   });
 }
 
-async function* features(context: Context, caller: Caller, query: ExportQuery): AsyncGenerator<string> {
+async function* writeGeoJson(pages: AsyncIterable<TreeRecord[]>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let separator = '';
-  for await (const page of listAllRecords(context, caller, query)) {
+  for await (const page of pages) {
     if (page.length === 0) continue;
     yield separator + page.map((tree) => JSON.stringify(featureOf(tree))).join(',\n');
     separator = ',\n';

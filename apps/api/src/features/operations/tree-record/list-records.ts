@@ -1,7 +1,7 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type * as contract from '@nabta/contract/operations/tree-record';
-import type { plantingPeriods } from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
+import { riyadhOffsetMs } from '@nabta/domain/riyadh-time';
 import { typedKeys } from '@nabta/domain/typed-object';
 import { midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
 import { dayMs, instantOf } from '@nabta/eco/units';
@@ -45,7 +45,7 @@ export async function listRecords(
     cursor,
     limit,
     viewerId: caller.accountId,
-    treesAtMost: order === 'newest' ? Infinity : await treesAtMost(sql, scope, filters),
+    treesAtMost: order === 'newest' ? Infinity : await readTreesAtMost(sql, scope, filters),
   });
   return rows.map((row) => viewRecord(row, now));
 }
@@ -74,16 +74,16 @@ export async function countRecords(
   const sql = database.readSql;
   const scope = await selectRecordScope(sql, caller);
   const filters = filtersOf(caller, query, clock.now());
-  const tallied = await talliedCount(sql, scope, filters);
+  const tallied = await readTalliedCount(sql, scope, filters);
   if (tallied !== undefined) return { count: tallied, isMore: false };
-  const count = await selectRecordCount(sql, scope, filters, maxCounted + 1);
+  const count = await selectRecordCount(sql, scope, { filters, maxCount: maxCounted + 1 });
   return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }
 
-function filtersOf({ role }: Caller, { planted, q, ...rest }: RecordQuery, now: Date): RecordFilters {
-  const period = planted === undefined ? undefined : plantedBetween(planted, now);
+function filtersOf({ role }: Caller, { planted, q, ...filters }: RecordQuery, now: Date): RecordFilters {
+  const period = planted === undefined ? undefined : rangeOfPeriod(planted, now);
   return {
-    ...rest,
+    ...filters,
     q,
     phone: q !== undefined && can(role, 'answerTickets', 'all') ? phoneOf(q) : undefined,
     plantedFrom: period?.from,
@@ -100,7 +100,7 @@ function talliesOf({ specie, company, land, effort, planter }: RecordFilters): T
 }
 
 /** Exact count from the roll-ups for no filter or a single rolled-up one; otherwise undefined. */
-async function talliedCount(
+async function readTalliedCount(
   sql: Executor,
   scope: RecordScope,
   filters: RecordFilters,
@@ -114,7 +114,7 @@ async function talliedCount(
 }
 
 /** Upper bound of matching trees from the roll-ups; 0 for selective filters (search or a rare status). */
-async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFilters): Promise<number> {
+async function readTreesAtMost(sql: Executor, scope: RecordScope, filters: RecordFilters): Promise<number> {
   if (filters.q !== undefined || (filters.status !== undefined && filters.status !== 'healthy')) return 0;
   const ownTallies = scope === 'all' ? [] : ownScopesOf(scope);
   const tallies = talliesOf(filters);
@@ -123,24 +123,23 @@ async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFil
   return Math.min(...counts.slice(0, tallies.length), scope === 'all' ? Infinity : ownCount);
 }
 
-type PlantingPeriod = (typeof plantingPeriods)[number];
-
-type Period = { from: Date; until: Date | undefined };
-
 /** Riyadh days of a named period; `until` is undefined if it includes today. */
-export function plantedBetween(period: PlantingPeriod, now: Date): Period {
+export function rangeOfPeriod(
+  period: (typeof contract.plantingPeriods)[number],
+  now: Date,
+): { from: Date; until: Date | undefined } {
   const midnight = midnightOfDay(riyadhDay(instantOf(now)));
   // Noon in Riyadh, which has the same date in UTC.
   const today = new Date(midnight + dayMs / 2);
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
-  const startOf = (ofYear: number, ofMonth: number) => new Date(Date.UTC(ofYear, ofMonth, 1) - 3 * 3_600_000);
+  const [thisYear, thisMonth] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const startOf = (year: number, month: number) => new Date(Date.UTC(year, month, 1) - riyadhOffsetMs);
   const daysAgo = (days: number) => new Date(midnight - days * dayMs);
   return {
     last7Days: () => ({ from: daysAgo(7), until: undefined }),
     last30Days: () => ({ from: daysAgo(30), until: undefined }),
-    thisMonth: () => ({ from: startOf(year, month), until: undefined }),
-    thisYear: () => ({ from: startOf(year, 0), until: undefined }),
-    lastYear: () => ({ from: startOf(year - 1, 0), until: startOf(year, 0) }),
+    thisMonth: () => ({ from: startOf(thisYear, thisMonth), until: undefined }),
+    thisYear: () => ({ from: startOf(thisYear, 0), until: undefined }),
+    lastYear: () => ({ from: startOf(thisYear - 1, 0), until: startOf(thisYear, 0) }),
   }[period]();
 }
 

@@ -16,8 +16,7 @@ import { removedKgOf } from './tree-record.view.ts';
 export async function readTreeFile(
   sql: Executor,
   caller: Caller,
-  publicId: string,
-  now: Date,
+  { publicId, now }: { publicId: string; now: Date },
 ): Promise<TreeFile> {
   const file = requireFound(await selectTreeFile(sql, publicId, await selectRecordScope(sql, caller)));
   const page = parseJson<Tree>(await readTree(sql, publicId, caller));

@@ -77,10 +77,6 @@ export async function updateTreeFile(sql: Executor, id: string, changes: FileCha
     where id = ${id}`;
 }
 
-export async function selectSpecieExists(sql: Executor, id: string) {
-  return sql.hasRow`select from specie where id = ${id}`;
-}
-
 export async function retireTag(sql: Executor, treeId: string, at: Date): Promise<void> {
   await sql`
     with deleted as (delete from tree_tag where tree_id = ${treeId} returning id)

@@ -88,8 +88,7 @@ function afterCursor(sql: Executor, order: RecordOrder, cursor: string) {
 export async function selectRecordCount(
   sql: Executor,
   scope: RecordScope,
-  filters: RecordFilters,
-  maxCount: number,
+  { filters, maxCount }: { filters: RecordFilters; maxCount: number },
 ) {
   return sql.oneValue<number>`
     select count(*)::int as count from (
@@ -104,9 +103,9 @@ export async function selectTallies(sql: Executor, tallies: readonly Tally[]) {
   return sql.column<number>`
     select coalesce(trees, 0) as trees
     from unnest(${tallies.map(({ scope }) => scope)}::text[], ${tallies.map(({ id }) => id)}::text[])
-      with ordinality as requested (scope, scope_id, place)
+      with ordinality as requested (scope, scope_id, number)
     left join tree_tally using (scope, scope_id)
-    order by place`;
+    order by number`;
 }
 
 /** JSON of `treeRecordChoices` in the contract. */

@@ -23,13 +23,13 @@ export const treeRecordRoutes: Route[] = [
   ),
 
   route(contract.exportTreeRecords, async ({ caller, query, language }, context) =>
-    exportTrees(context, caller, query, language),
+    exportTrees(context, caller, { query, language }),
   ),
 
   route(contract.exportTreeMap, async ({ caller, query }, context) => exportTreeMap(context, caller, query)),
 
   route(contract.getTreeFile, async ({ caller, params }, { database, clock }) =>
-    readTreeFile(database.readSql, caller, params.publicId, clock.now()),
+    readTreeFile(database.readSql, caller, { ...params, now: clock.now() }),
   ),
 
   route(contract.editTree, async ({ caller, params, body, version }, { database, clock }) => {

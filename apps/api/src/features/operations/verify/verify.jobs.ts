@@ -35,7 +35,7 @@ export async function runDueChecks({ database, clock }: Context): Promise<void> 
   const isNight = afterQuietHours(clock.now()) > clock.now();
   const others = checkNames
     .filter((name) => !isQuick(name) && (isNight || (last.get(name)?.tookMs ?? 0) <= nightOnlyMs))
-    .toSorted((one, other) => checkedAt(one) - checkedAt(other));
+    .toSorted((a, b) => checkedAt(a) - checkedAt(b));
   const factor = isNight ? pauseFactor.night : pauseFactor.day;
   const isPauseOver = [...last.values()].every(
     ({ name, checkedAt: at, tookMs }) => isQuick(name) || addMs(at, tookMs * factor) <= clock.now(),

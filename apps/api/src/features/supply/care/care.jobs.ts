@@ -28,17 +28,17 @@ async function warnAllLands(context: Context): Promise<void> {
   for (const land of await selectWateredLands(database.sql)) {
     const forecast = await weather.forecastAt(land);
     if ('failure' in forecast) continue;
-    const [hottest] = forecast.answer
-      .slice(0, heatForecastDays)
-      .toSorted((one, other) => other.maxC - one.maxC);
-    if (hottest !== undefined && hottest.maxC >= heatAlertC) await warn(context, land, hottest);
+    const [hottest] = forecast.answer.slice(0, heatForecastDays).toSorted((a, b) => b.maxC - a.maxC);
+    if (hottest !== undefined && hottest.maxC >= heatAlertC) await notifyOfHeat(context, land, hottest);
   }
 }
 
-type HottestDay = { on: string; maxC: number };
-
 /** Notifies each recipient once per hottest day; the reference deduplicates. */
-async function warn({ database, clock }: Context, land: LandRow, { on, maxC }: HottestDay): Promise<void> {
+async function notifyOfHeat(
+  { database, clock }: Context,
+  land: LandRow,
+  { on, maxC }: { on: string; maxC: number },
+): Promise<void> {
   await database.transaction(async (sql) => {
     for (const { id: accountId, language } of await selectHeatAlertRecipients(sql, land.id, fieldRoles)) {
       const name = nameIn(land.name, language) ?? '';
@@ -47,7 +47,6 @@ async function warn({ database, clock }: Context, land: LandRow, { on, maxC }: H
         payload: { landId: land.id, told: { land: name, maxC: Math.round(maxC) } },
         reference: `${heatAlert.name}-${land.id}-${on}-${accountId}`,
         accountId,
-        phone: null,
         at: clock.now(),
       });
     }

@@ -26,15 +26,13 @@ export const careErrors = {
   },
 } satisfies ErrorTexts;
 
-type PlanRoundInput = RequestOfEndpoint<typeof contract>['body'];
-
 const weekMs = 7 * day;
 
 export async function planRound(
   { clock, weather: gateway }: Context,
   sql: Executor,
   caller: Caller,
-  { landId, plannedOn, trees: limit }: PlanRoundInput,
+  { landId, plannedOn, trees: limit }: RequestOfEndpoint<typeof contract>['body'],
 ): Promise<Round> {
   const land = requireFound((await selectLands(sql, caller, landId))[0]);
   const now = clock.now();
@@ -42,12 +40,12 @@ export async function planRound(
   const due = await listDueTrees(sql, { landId, until: addMs(on, weekMs), limit });
   if (due.length === 0) throw new AppError('NOTHING_DUE');
   const weather = await getWeekWeather(gateway, land, on);
-  const walk = planRoute([startPointOf(await selectPlan(sql, landId), land), ...due]);
-  const stops = walk.order.slice(1).map((index) => {
+  const route = planRoute([startPointOf(await selectPlan(sql, landId), land), ...due]);
+  const stops = route.order.slice(1).map((index) => {
     const tree = defined(due[index - 1]);
     return { treeId: tree.id, litres: roundToOneDecimal(litresOfWeek(tree, weather)) };
   });
-  const round = { landId, plannedOn, walkM: walk.metres, plannedBy: caller.accountId, at: now };
+  const round = { landId, plannedOn, walkM: route.metres, plannedBy: caller.accountId, at: now };
   const id = await insertRound(sql, round, stops);
   await recordChange(sql, {
     actorId: caller.accountId,

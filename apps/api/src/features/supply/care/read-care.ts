@@ -30,9 +30,8 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
   const ids = lands.map(({ id }) => id);
   const cohortsByLand = Map.groupBy(await selectAliveTrees(sql, ids), ({ landId }) => landId);
   const today = dayInRiyadh(now);
-  const rounds = new Map(
-    (await selectRounds(sql, ids, 1)).map((row) => [row.land.id, viewRound(row, today)]),
-  );
+  const rounds = await selectRounds(sql, ids, 1);
+  const lastRounds = new Map(rounds.map((row) => [row.land.id, viewRound(row, today)]));
   return lands
     .map(({ id, name, ...coordinates }) => {
       const cohorts = cohortsByLand.get(id) ?? [];
@@ -43,10 +42,10 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
         litresPerWeek: roundToOneDecimal(
           sum(cohorts, (cohort) => cohort.trees * litresOfWeek(cohort, weather)),
         ),
-        lastRound: rounds.get(id) ?? null,
+        lastRound: lastRounds.get(id) ?? null,
       };
     })
-    .toSorted((one, other) => other.litresPerWeek - one.litresPerWeek);
+    .toSorted((a, b) => b.litresPerWeek - a.litresPerWeek);
 }
 
 export async function readLandCare(context: Context, caller: Caller, id: string): Promise<LandCarePage> {
@@ -56,9 +55,8 @@ export async function readLandCare(context: Context, caller: Caller, id: string)
   const land = requireFound((await selectLands(sql, caller, id))[0]);
   const weather = await getWeekWeather(gateway, land, now);
   const cohorts = await selectAliveTrees(sql, [id]);
-  const rounds = (await selectRounds(sql, [id], maxShownRounds)).map((row) =>
-    viewRound(row, dayInRiyadh(now)),
-  );
+  const today = dayInRiyadh(now);
+  const rounds = (await selectRounds(sql, [id], maxShownRounds)).map((row) => viewRound(row, today));
   const litresOf = (cohort: AliveCohort) => cohort.trees * litresOfWeek(cohort, weather);
   return {
     land: { id, name: land.name },
@@ -86,13 +84,12 @@ export async function listDueTrees(
   query: { landId: string; until: Date; limit: number },
 ): Promise<DueTree[]> {
   const unchecked = await selectUncheckedTrees(sql, { ...query, limit: maxDueTrees });
-  const dueAtOf = ({ plantedAt, lastAt }: DueTree) => nextCheckAt({ plantedAt, lastAt: lastAt ?? undefined });
+  const dueAtOf = ({ plantedAt, lastAt }: DueTree) =>
+    nextCheckAt({ plantedAt, lastAt: lastAt ?? undefined }).getTime();
   return unchecked
-    .map((tree) => ({ tree, dueAt: dueAtOf(tree).getTime() }))
-    .filter(({ dueAt }) => dueAt <= query.until.getTime())
-    .toSorted((one, other) => one.dueAt - other.dueAt)
-    .slice(0, query.limit)
-    .map(({ tree }) => tree);
+    .filter((tree) => dueAtOf(tree) <= query.until.getTime())
+    .toSorted((a, b) => dueAtOf(a) - dueAtOf(b))
+    .slice(0, query.limit);
 }
 
 async function listSpeciesCare(
@@ -109,7 +106,7 @@ async function listSpeciesCare(
       trees: sum(cohortsOfSpecies, ({ trees }) => trees),
       litresPerWeek: roundToOneDecimal(sum(cohortsOfSpecies, litresOf)),
     }))
-    .toSorted((one, other) => other.litresPerWeek - one.litresPerWeek);
+    .toSorted((a, b) => b.litresPerWeek - a.litresPerWeek);
 }
 
 function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {

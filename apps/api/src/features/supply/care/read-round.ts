@@ -36,14 +36,14 @@ export async function listActiveRounds(
   const rounds = rows
     .map((row) => viewRound(row, today))
     .filter(({ status, plannedOn }) => status !== 'done' || plannedOn >= today)
-    .toSorted((one, other) => priorityOf(one, today) - priorityOf(other, today));
+    .toSorted((a, b) => priorityOf(a, today) - priorityOf(b, today));
   const ids = rounds.map(({ id }) => id);
   const stops = ids.length === 0 ? [] : await selectStopsOf(sql, ids);
-  const first = new Map<string, WalkedStop>();
-  for (const id of ids)
-    for (const stop of stops)
-      if (stop.roundId === id && !first.has(stop.treeId)) first.set(stop.treeId, stop);
-  return { rounds, stops: [...first.values()] };
+  const stopsByRound = Map.groupBy(stops, ({ roundId }) => roundId);
+  const firstStopByTree = new Map<string, WalkedStop>();
+  for (const stop of ids.flatMap((id) => stopsByRound.get(id) ?? []))
+    if (!firstStopByTree.has(stop.treeId)) firstStopByTree.set(stop.treeId, stop);
+  return { rounds, stops: [...firstStopByTree.values()] };
 }
 
 function priorityOf({ plannedOn }: RoundSummary, today: string): number {
@@ -75,19 +75,23 @@ export function plotOf(
   plan: SitePlan | null | undefined,
   { longitude, latitude }: { longitude: number; latitude: number },
 ): { plot: string | null; row: number | null } {
-  const place = plan ? locateInPlan(plan, [longitude, latitude]) : undefined;
-  return { plot: place?.plot ?? null, row: place?.row ?? null };
+  const location = plan ? locateInPlan(plan, [longitude, latitude]) : undefined;
+  return { plot: location?.plot ?? null, row: location?.row ?? null };
 }
 
 /** `today` is the date in Riyadh as YYYY-MM-DD. */
 export function viewRound(row: RoundRow, today: string): RoundSummary {
-  const isDone = row.stops > 0 && row.visited === row.stops;
   return {
     ...row,
-    status: isDone ? 'done' : row.plannedOn < today ? 'missed' : 'planned',
+    status: statusOf(row, today),
     walkM: Math.round(row.walkM),
     litres: roundToOneDecimal(row.litres),
   };
+}
+
+function statusOf({ stops, visited, plannedOn }: RoundRow, today: string): RoundSummary['status'] {
+  if (stops > 0 && visited === stops) return 'done';
+  return plannedOn < today ? 'missed' : 'planned';
 }
 
 export function roundToOneDecimal(value: number): number {

@@ -65,10 +65,8 @@ export async function selectRound(sql: Executor, caller: Caller, id: string) {
     where round.id = ${id} and ${canAccessLand(sql, caller)}`;
 }
 
-export type StopRow = Omit<RoundStop, 'plot' | 'row' | 'visitedAt'> & { visitedAt: Date | null };
-
 export async function selectStops(sql: Executor, roundId: string) {
-  return sql<StopRow[]>`
+  return sql<(Omit<RoundStop, 'plot' | 'row' | 'visitedAt'> & { visitedAt: Date | null })[]>`
     select tree.public_id as "publicId", tree.longitude, tree.latitude, stop.litres,
       ${specieJsonOrNull(sql)} as specie,
       ${visitedAt(sql)} as "visitedAt"

@@ -10,8 +10,8 @@ import type { WeatherGateway } from '#gateways/weather/weather-gateway.ts';
 
 type Tree = { specieId: string | null; isNative: boolean; site: Site; plantedAt: Date };
 
-export type WeatherDay = DayWeather & { on: string; at: Date; maxC: number };
-export type Weather = { isForecast: boolean; source: string; days: WeatherDay[] };
+type WeatherDay = DayWeather & { on: string; at: Date; maxC: number };
+type Weather = { isForecast: boolean; source: string; days: WeatherDay[] };
 
 const weekDays = 7;
 
@@ -27,7 +27,7 @@ export async function getWeekWeather(
   const forecastByDay = new Map(
     forecast.answer.map(({ on, maxC, rainMm, lossMm }) => [on, { maxC, rainMm, lossMm }]),
   );
-  const days = typical.days.map((weather) => ({ ...weather, ...forecastByDay.get(weather.on) }));
+  const days = typical.days.map((typicalDay) => ({ ...typicalDay, ...forecastByDay.get(typicalDay.on) }));
   const isForecast = days.some(({ on }) => forecastByDay.has(on));
   return isForecast ? { isForecast, source: 'Open-Meteo', days } : typical;
 }

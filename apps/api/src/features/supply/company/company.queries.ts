@@ -12,10 +12,8 @@ import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessCompany } from '../effort/record-access.fragments.ts';
 
-export type CompanyRecordRow = Omit<CompanyRecord, 'page' | 'holder'> & { holder: OwnerRow | null };
-
 export async function selectCompanyRecord(sql: Executor, caller: Caller, id: string) {
-  return sql.first<CompanyRecordRow>`
+  return sql.first<Omit<CompanyRecord, 'page' | 'holder'> & { holder: OwnerRow | null }>`
     select company.id, company.version, company.slug, company.name, company.about,
       company.embed_origins as "embedOrigins", picture_json(company.image_name) as image, ${ownerJson(sql, 'company.account_id')} as holder,
       (
@@ -75,10 +73,8 @@ export async function updateCompanyImage(sql: Executor, id: string, imageName: s
     returning before.image_name as previous`;
 }
 
-type CompanyPageRow = Omit<CompanyPage, 'lands'>;
-
 export async function selectCompanyPage(sql: Executor, slug: string) {
-  return sql.first<CompanyPageRow>`
+  return sql.first<Omit<CompanyPage, 'lands'>>`
     select company.id, company.slug, company.name, company.about, picture_json(company.image_name) as image,
       coalesce(tally.trees, 0) as "treeCount",
       ${aliveTreesIn(sql, 'company')} as standing,
@@ -134,18 +130,18 @@ export async function selectPlantedPlaces(sql: Executor, companyId: string) {
   return sql<PlantedPlaceRow[]>`
     select case when land.id is not null then json_build_object('id', land.id, 'name', land.name,
         'longitude', land.longitude, 'latitude', land.latitude) end as land,
-      stood.cell::float8 as cell, sum(stood.trees)::int as "treeCount"
+      planted.cell::float8 as cell, sum(planted.trees)::int as "treeCount"
     from (
-      select effort.land_id, null::bigint as cell, planted.trees
-      from effort join tree_tally as planted on planted.scope = 'effort' and planted.scope_id = effort.id::text
-      where effort.company_id = ${companyId} and planted.trees > 0
+      select effort.land_id, null::bigint as cell, tally.trees
+      from effort join tree_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
+      where effort.company_id = ${companyId} and tally.trees > 0
       union all
       select land_id, case when land_id is null then min(cell) end, count(*)
       from tree
       where company_id = ${companyId} and effort_id is null and not is_deleted
       group by land_id, case when land_id is null then cell >> 24 end
-    ) as stood
-    left join land on land.id = stood.land_id
-    group by land.id, stood.cell
+    ) as planted
+    left join land on land.id = planted.land_id
+    group by land.id, planted.cell
     order by "treeCount" desc, land.id`;
 }

@@ -27,13 +27,13 @@ export type PlantedPlace = {
 };
 
 export async function listPlantedPlaces(sql: Executor, companyId: string): Promise<PlantedPlace[]> {
-  return (await selectPlantedPlaces(sql, companyId)).map(placeOf);
+  return (await selectPlantedPlaces(sql, companyId)).map(toPlantedPlace);
 }
 
-function placeOf({ land, cell, treeCount }: PlantedPlaceRow): PlantedPlace {
+function toPlantedPlace({ land, cell, treeCount }: PlantedPlaceRow): PlantedPlace {
   if (land !== null) {
-    const { longitude, latitude, ...named } = land;
-    return { land: named, longitude, latitude, treeCount };
+    const { longitude, latitude, ...namedLand } = land;
+    return { land: namedLand, longitude, latitude, treeCount };
   }
   const { x, y } = centerOfCell(cell ?? 0);
   return { land, longitude: longitudeAt(x), latitude: latitudeAt(y), treeCount };

@@ -21,7 +21,7 @@ import { isOverdue } from './delivery.queries.ts';
 
 export type DeliveryRow = Omit<DeliverySummary, 'daysLate' | 'updatedAt'> & { updatedAt: Date };
 
-export type FullDeliveryRow = DeliveryRow &
+type FullDeliveryRow = DeliveryRow &
   Pick<Delivery, 'note' | 'follows' | 'followedBy' | 'steps' | 'issues'> & {
     deliveredAt: Date | null;
     createdAt: Date;
@@ -93,7 +93,7 @@ export async function selectLateBy(
 export async function selectNurseries(sql: Executor) {
   return sql.column<LocalizedName>`
     select nursery as name
-    from (select nursery::jsonb, id from delivery union all select nursery::jsonb, id from batch) as known
+    from (select nursery::jsonb, id from delivery union all select nursery::jsonb, id from batch) as nurseries
     group by nursery
     order by max(id::text) desc
     limit 50`;
@@ -103,9 +103,9 @@ export async function selectDelivery(sql: Executor, caller: Caller, id: string) 
   return sql.first<FullDeliveryRow>`
     select ${summaryColumns(sql)}, delivery.note, delivery.delivered_at as "deliveredAt",
       delivery.created_at as "createdAt",
-      (select json_build_object('id', id, 'code', code) from delivery as other where other.id = delivery.follows_id) as follows,
-      (select json_build_object('id', id, 'code', code) from delivery as other
-        where other.follows_id = delivery.id and other.status <> 'cancelled') as "followedBy",
+      (select json_build_object('id', id, 'code', code) from delivery as previous where previous.id = delivery.follows_id) as follows,
+      (select json_build_object('id', id, 'code', code) from delivery as next
+        where next.follows_id = delivery.id and next.status <> 'cancelled') as "followedBy",
       (select coalesce(json_agg(json_build_object('imageName', image_name, 'at', iso_instant(at)) order by id), '[]')
         from delivery_photo where delivery_id = delivery.id) as photos,
       (select coalesce(json_agg(json_build_object('kind', kind, 'status', step.status, 'note', step.note,

@@ -29,20 +29,14 @@ async function openDelayedIssues({ database, clock }: Context): Promise<void> {
     if (delayed.length === 0) return;
     const accountIds = await selectAccountsOfRoles(sql, notifiedRoles);
     for (const { id, code, dueOn } of delayed) {
-      await openDeliveryIssue(sql, {
-        deliveryId: id,
-        kind: 'delayed',
-        note: null,
-        reporterId: null,
-        at: now,
-      });
+      const issue = { deliveryId: id, kind: 'delayed', note: null, reporterId: null, at: now } as const;
+      await openDeliveryIssue(sql, issue);
       for (const accountId of accountIds) {
         await notify(sql, deliveryLate, {
           subject: { type: 'delivery', id },
           payload: { deliveryId: id, told: { code } },
           reference: `${deliveryLate.name}-${id}-${dueOn}-${accountId}`,
           accountId,
-          phone: null,
           at: now,
         });
       }

@@ -7,7 +7,7 @@ import type { Executor } from '#core/postgres/database.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';
 
-export type LockedLine = { specieId: string; ordered: number; received: number | null };
+type LockedLine = { specieId: string; ordered: number; received: number | null };
 
 export type LockedDelivery = Pick<
   Delivery,
@@ -45,7 +45,7 @@ export async function selectHasFollower(sql: Executor, id: string) {
   return sql.hasRow`select from delivery where follows_id = ${id} and status <> 'cancelled'`;
 }
 
-export type NewDelivery = {
+type NewDelivery = {
   code: string;
   effortId: string;
   nursery: LocalizedName;
@@ -74,7 +74,7 @@ export async function replaceLines(sql: Executor, id: string, lines: readonly Or
     select ${id}, * from unnest(${lines.map(({ specieId }) => specieId)}::text[], ${lines.map(({ quantity }) => quantity)}::int[])`;
 }
 
-export type EditedDelivery = Pick<LockedDelivery, 'id' | 'nursery' | 'dueOn' | 'note'> & { at: Date };
+type EditedDelivery = Pick<LockedDelivery, 'id' | 'nursery' | 'dueOn' | 'note'> & { at: Date };
 
 export async function updateDelivery(sql: Executor, changes: EditedDelivery): Promise<void> {
   const { id, nursery, dueOn, note, at } = changes;
@@ -100,10 +100,10 @@ export async function updateReceived(
   lines: readonly OrderedLine[],
 ): Promise<void> {
   await sql`
-    update delivery_line set received = came.quantity
+    update delivery_line set received = counted.quantity
     from unnest(${lines.map(({ specieId }) => specieId)}::text[], ${lines.map(({ quantity }) => quantity)}::int[])
-      as came (specie_id, quantity)
-    where delivery_id = ${id} and delivery_line.specie_id = came.specie_id`;
+      as counted (specie_id, quantity)
+    where delivery_id = ${id} and delivery_line.specie_id = counted.specie_id`;
 }
 
 type NewBatch = { code: string; nursery: LocalizedName; deliveredOn: string; at: Date };
@@ -143,11 +143,9 @@ export async function insertDeliveryPhoto(sql: Executor, photo: NewPhoto): Promi
     values (${deliveryId}, ${imageName}, ${addedBy}, ${at})`;
 }
 
-export type OverdueDelivery = { id: string; code: string; dueOn: string };
-
 /** Deliveries late enough for an issue that have none for the current due date. */
 export async function selectOverdueWithoutIssue(sql: Executor, today: string) {
-  return sql<OverdueDelivery[]>`
+  return sql<{ id: string; code: string; dueOn: string }[]>`
     select delivery.id, delivery.code, to_char(delivery.due_on, 'YYYY-MM-DD') as "dueOn"
     from delivery
     where ${isOverdue(sql, today)} and delivery.due_on + ${delayIssueAfterDays}::int <= ${today}::date

@@ -37,7 +37,9 @@ export async function moveDelivery(
   if (received !== undefined && status !== 'delivered') throw invalidInput('body.received', onlyOnDelivery);
   const now = clock.now();
   const batchId =
-    status === 'delivered' ? await receive(sql, before, { lines: received ?? [], caller, at: now }) : null;
+    status === 'delivered'
+      ? await receiveLines(sql, before, { lines: received ?? [], caller, at: now })
+      : null;
   const nextDueOn = (status === 'scheduled' && dueOn) || before.dueOn;
   await updateDeliveryStatus(sql, { id, status, dueOn: nextDueOn, batchId, at: now });
   await recordEvent(sql, { type: 'delivery.moved', deliveryId: id, at: now });
@@ -61,13 +63,13 @@ type ReceivedDelivery = { lines: readonly OrderedLine[]; caller: Caller; at: Dat
  * Adds the received plants to stock and creates their batch; lines are sorted to avoid deadlocks between
  * concurrent receivers.
  */
-async function receive(
+async function receiveLines(
   sql: Executor,
   delivery: LockedDelivery,
   { lines, caller, at }: ReceivedDelivery,
 ): Promise<string> {
   const { id, code, effortId, nursery } = delivery;
-  const sortedLines = lines.toSorted((one, other) => (one.specieId < other.specieId ? -1 : 1));
+  const sortedLines = lines.toSorted((a, b) => (a.specieId < b.specieId ? -1 : 1));
   const ordered = delivery.lines.map(({ specieId }) => specieId).toSorted();
   if (sortedLines.map(({ specieId }) => specieId).join() !== ordered.join())
     throw invalidInput('body.received', countEveryLine);

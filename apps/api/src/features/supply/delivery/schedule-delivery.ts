@@ -25,21 +25,17 @@ import {
 import { moreThanMissing, duplicateSpecie, unknownSpecie } from './delivery.texts.ts';
 import { readDelivery } from './read-delivery.ts';
 
-type ScheduleInput = RequestOfEndpoint<typeof contract>['body'];
-
-const codeLength = 8;
-
 export async function scheduleDelivery(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { effortId, nursery, dueOn, note = null, lines, followsId }: ScheduleInput,
+  { effortId, nursery, dueOn, note = null, lines, followsId }: RequestOfEndpoint<typeof contract>['body'],
 ): Promise<Delivery> {
   if (!(await selectCanAccessEffort(sql, caller, effortId))) throw new AppError('NOT_FOUND');
   await assertLines(sql, lines);
   if (followsId !== undefined) await assertValidFollowUp(sql, caller, { effortId, followsId, lines });
   const now = clock.now();
-  const code = generateCode();
+  const code = `D-${encodeCrockford(random.bytes(8))}`;
   const id = await insertDelivery(sql, {
     code,
     effortId,
@@ -73,8 +69,8 @@ export async function scheduleDelivery(
 type Edit = RequestOfEndpoint<typeof updateDelivery>['body'];
 
 /** Delivered and cancelled deliveries are read-only; lines cannot change in transit. */
-const mayEdit: ReadonlySet<DeliveryState> = new Set(['scheduled', 'in_transit', 'failed']);
-const mayEditLines: ReadonlySet<DeliveryState> = new Set(['scheduled', 'failed']);
+const editableStates: ReadonlySet<DeliveryState> = new Set(['scheduled', 'in_transit', 'failed']);
+const lineEditableStates: ReadonlySet<DeliveryState> = new Set(['scheduled', 'failed']);
 
 export async function editDelivery(
   { clock }: Context,
@@ -85,11 +81,11 @@ export async function editDelivery(
   const before = requireFound(await lockDelivery(sql, caller, id));
   assertVersion(before, version);
   const { lines, ...fields } = edit;
-  if (!mayEdit.has(before.status) || (lines !== undefined && !mayEditLines.has(before.status)))
-    throw new AppError('CONFLICT');
+  if (!editableStates.has(before.status)) throw new AppError('CONFLICT');
   const now = clock.now();
   const { nursery = before.nursery, dueOn = before.dueOn, note = before.note } = fields;
   if (lines !== undefined) {
+    if (!lineEditableStates.has(before.status)) throw new AppError('CONFLICT');
     await assertLines(sql, lines);
     await replaceLines(sql, id, lines);
   }
@@ -136,8 +132,4 @@ async function assertValidFollowUp(
   const missing = new Map(before.lines.map((line) => [line.specieId, missingQuantity(line)]));
   const exceedsMissing = lines.some(({ specieId, quantity }) => quantity > (missing.get(specieId) ?? 0));
   if (exceedsMissing) throw invalidInput('body.lines', moreThanMissing);
-}
-
-function generateCode(): string {
-  return `D-${encodeCrockford(random.bytes(codeLength))}`;
 }

@@ -37,7 +37,7 @@ export const effortRecord = defineRecord<EffortInput, EffortState, EffortDraft, 
     const effort = validate(effortDraft, edited, 'body');
     return {
       ...effort,
-      mix: effort.mix.toSorted((one, other) => (one.specieId < other.specieId ? -1 : 1)),
+      mix: effort.mix.toSorted((a, b) => (a.specieId < b.specieId ? -1 : 1)),
       planterIds: effort.planterIds.toSorted(),
     };
   },

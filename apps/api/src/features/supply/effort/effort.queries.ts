@@ -146,8 +146,8 @@ export async function replaceAssignments(
   side: 'effort' | 'planter',
   { id, otherIds, at }: Assignments,
 ): Promise<void> {
-  const other = side === 'effort' ? 'planter' : 'effort';
-  const [ownId, otherId] = [sql.identifier(`${side}_id`), sql.identifier(`${other}_id`)];
+  const otherSide = side === 'effort' ? 'planter' : 'effort';
+  const [ownId, otherId] = [sql.identifier(`${side}_id`), sql.identifier(`${otherSide}_id`)];
   await sql`
     with removed as (
       delete from effort_planter where ${ownId} = ${id} and ${otherId} <> all(${otherIds}::uuid[])
@@ -158,7 +158,7 @@ export async function replaceAssignments(
       on conflict do nothing
       returning ${otherId} as id
     )
-    update ${sql.identifier(other)} set version = version + 1
+    update ${sql.identifier(otherSide)} set version = version + 1
     where id in (select id from removed union all select id from added)`;
 }
 

@@ -22,16 +22,16 @@ export const effortRoutes: Route[] = [
 
   route(contract.listPlanters, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const listed = await selectPlanters(sql, canAccessPlanter(sql, query.mine && caller));
-    const planters = await withTotals(context, 'planter', listed);
+    const rows = await selectPlanters(sql, canAccessPlanter(sql, query.mine && caller));
+    const planters = await withTotals(context, 'planter', rows);
     const seesNames = can(caller.role, 'seePlanterNames');
     return planters.map((planter) => ({ ...planter, name: seesNames ? planter.name : null }));
   }),
 
   route(contract.listCompanies, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const listed = await selectCompanies(sql, canAccessCompany(sql, query.mine && caller));
-    const companies = await withTotals(context, 'company', listed);
+    const rows = await selectCompanies(sql, canAccessCompany(sql, query.mine && caller));
+    const companies = await withTotals(context, 'company', rows);
     return companies.map(({ imageName, ...company }) => ({
       ...company,
       image: imageName === null ? null : { nameCompressed: `${imageName}.webp` },

@@ -8,7 +8,7 @@ import { resource, type Route, route } from '#core/http/serve.ts';
 import { describeOembed } from './describe-oembed.ts';
 import { frameFiles, siteScript } from './embed-files.ts';
 import { type EmbedCompany, selectEmbedCompany, selectEmbedTree } from './embed.queries.ts';
-import { type FrameVariant, frameVariantOf, missingFrame } from './frame-page.ts';
+import { type FrameVariant, frameVariantOf, renderMissingFrame } from './frame-page.ts';
 import { showCounter } from './show-counter.ts';
 import { showMap } from './show-map.ts';
 import { showTreeCard } from './show-tree-card.ts';
@@ -34,11 +34,11 @@ export const embedRoutes: Route[] = [
   frame('/embed/:slug/counter', (context, company, { variant }) => showCounter(context, company, variant)),
 
   frame('/embed/:slug/map', (context, company, { query, variant }) =>
-    showMap(context, company, query['at'], variant),
+    showMap(context, company, { variant, viewText: query['at'] }),
   ),
 
   frame('/embed/:slug/tree/:publicId', (context, company, { params, variant }) =>
-    showTreeCard(context, company, (params['publicId'] ?? '').toUpperCase(), variant),
+    showTreeCard(context, company, { variant, publicId: (params['publicId'] ?? '').toUpperCase() }),
   ),
 
   picture('/embed/:slug/logo.webp', async (context, { imageName }) =>
@@ -52,8 +52,8 @@ export const embedRoutes: Route[] = [
   }),
 
   resource({ url: '/embed/:file', ...frameFileOptions, caching: 'forever' }, async ({ params: { file } }) => {
-    const found = requireFound(frameFiles.find(({ path }) => path === `/embed/${file}`));
-    return new BinaryResponse({ mediaType: found.mediaType, body: found.text });
+    const { mediaType, text } = requireFound(frameFiles.find(({ path }) => path === `/embed/${file}`));
+    return new BinaryResponse({ mediaType, body: text });
   }),
 
   resource(
@@ -79,7 +79,7 @@ function frame(url: `/${string}`, show: ShowFrame): Route {
       try {
         return await show(context, await findCompany(context, params), { params, query, variant });
       } catch (error) {
-        if (error instanceof AppError && error.code === 'NOT_FOUND') return missingFrame(variant);
+        if (error instanceof AppError && error.code === 'NOT_FOUND') return renderMissingFrame(variant);
         throw error;
       }
     },

@@ -50,7 +50,7 @@ type Frame = {
   origins: readonly string[];
 };
 
-export function framePage({ variant, title, body, origins }: Frame): BinaryResponse {
+export function renderFrame({ variant, title, body, origins }: Frame): BinaryResponse {
   return new BinaryResponse({
     mediaType: 'text/html; charset=utf-8',
     headers: framePolicy(["'self'", ...origins]),
@@ -59,22 +59,22 @@ export function framePage({ variant, title, body, origins }: Frame): BinaryRespo
 }
 
 /** Embeddable on any site: a 404 page reveals nothing about a company. */
-export function missingFrame(variant: FrameVariant): BinaryResponse {
-  const missing = variant.htmlText('missing');
+export function renderMissingFrame(variant: FrameVariant): BinaryResponse {
+  const message = variant.htmlText('missing');
   return new BinaryResponse({
     status: 404,
     mediaType: 'text/html; charset=utf-8',
     headers: framePolicy(['*']),
-    body: pageOf(variant, missing, `<p class="card missing">${missing}</p>`),
+    body: pageOf(variant, message, `<p class="card missing">${message}</p>`),
   });
 }
 
 export function headerOf({ slug, name, imageName }: EmbedCompany, { language }: FrameVariant): string {
-  const logo =
+  const image =
     imageName === null
       ? ''
       : `<img class="logo" src="/embed/${slug}/logo.webp?v=${imageName}" alt="" width="40" height="40">`;
-  return `<div class="head">${logo}<bdi class="name">${escapeHtml(nameIn(name, language))}</bdi></div>`;
+  return `<div class="head">${image}<bdi class="name">${escapeHtml(nameIn(name, language))}</bdi></div>`;
 }
 
 export function footerOf(

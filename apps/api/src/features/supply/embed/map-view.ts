@@ -22,7 +22,7 @@ export const minZoom = 1;
 const saudiView: MapView = { longitude: 45, latitude: 24.2, zoom: 3.6 };
 
 /** Returns the closest view that shows all positions. */
-export function viewAround(positions: readonly Coordinates[], maxZoom = 8): MapView {
+export function fitView(positions: readonly Coordinates[], maxZoom = 8): MapView {
   if (positions.length === 0) return saudiView;
   const points = positions.map(({ longitude, latitude }) => toMercator(longitude, latitude));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -56,8 +56,8 @@ function listTiles(view: MapView, z: number): Tile[] {
   const tileIndexAt = (coordinate: number) =>
     Math.min(Math.max(Math.floor(coordinate * 2 ** z), 0), 2 ** z - 1);
   const listIndexes = (middle: number, lengthPx: number) => {
-    const half = lengthPx / 2 / worldSize;
-    const [first, last] = [tileIndexAt(middle - half), tileIndexAt(middle + half)];
+    const halfLength = lengthPx / 2 / worldSize;
+    const [first, last] = [tileIndexAt(middle - halfLength), tileIndexAt(middle + halfLength)];
     return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   };
   const columns = listIndexes(center.x, mapSize.width);
@@ -111,17 +111,17 @@ function coordinatesAt({ x, y }: MercatorPoint): Coordinates {
 /** Merges each circle into a larger one nearby, and drops circles outside the view. */
 function mergeCircles(view: MapView, circles: readonly MapCircle[], minDistance: number): MapCircle[] {
   const merged: (MapCircle & { x: number; y: number })[] = [];
-  for (const circle of circles.toSorted((one, other) => other.trees - one.trees)) {
+  for (const circle of circles.toSorted((a, b) => b.trees - a.trees)) {
     const { x, y } = toPixels(view, circle);
     if (x < 0 || y < 0 || x > mapSize.width || y > mapSize.height) continue;
-    const near = merged.find((other) => Math.hypot(other.x - x, other.y - y) < minDistance);
-    if (near === undefined) {
+    const nearby = merged.find((larger) => Math.hypot(larger.x - x, larger.y - y) < minDistance);
+    if (nearby === undefined) {
       merged.push({ ...circle, x, y });
       continue;
     }
-    near.trees += circle.trees;
-    near.publicId = undefined;
-    near.positions = [...near.positions, ...circle.positions];
+    nearby.trees += circle.trees;
+    nearby.publicId = undefined;
+    nearby.positions = [...nearby.positions, ...circle.positions];
   }
   return merged;
 }

@@ -7,7 +7,7 @@ import { escapeHtml } from '#core/web/page-head.ts';
 import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
 
 import type { EmbedCompany } from './embed.queries.ts';
-import { footerOf, framePage, type FrameVariant, headerOf } from './frame-page.ts';
+import { footerOf, renderFrame, type FrameVariant, headerOf } from './frame-page.ts';
 
 export async function showCounter(
   context: Context,
@@ -31,5 +31,5 @@ ${facts}
 </div>
 ${footerOf(variant, { more: variant.htmlText('open') })}
 </a>`;
-  return framePage({ variant, title, body, origins });
+  return renderFrame({ variant, title, body, origins });
 }

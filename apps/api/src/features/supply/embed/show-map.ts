@@ -7,8 +7,8 @@ import { formatView, type MapView, parseView } from '#features/trees/map/picture
 
 import { listPlantedPlaces } from '../company/read-company.ts';
 import type { EmbedCompany } from './embed.queries.ts';
-import { footerOf, framePage, type FrameVariant, headerOf } from './frame-page.ts';
-import { listMapCircles, mapSize, minZoom, toPixels, viewAround } from './map-view.ts';
+import { footerOf, renderFrame, type FrameVariant, headerOf } from './frame-page.ts';
+import { listMapCircles, mapSize, minZoom, toPixels, fitView } from './map-view.ts';
 
 /** From this zoom level on, circles no longer link to a closer view. */
 const nearZoom = 14;
@@ -16,13 +16,12 @@ const nearZoom = 14;
 export async function showMap(
   context: Context,
   company: EmbedCompany,
-  viewText: string | undefined,
-  variant: FrameVariant,
+  { variant, viewText }: { variant: FrameVariant; viewText: string | undefined },
 ): Promise<BinaryResponse> {
   const parsedView = parseView(viewText);
   const requestedView = parsedView !== undefined && parsedView.zoom >= minZoom ? parsedView : undefined;
   const places = await listPlantedPlaces(context.database.readSql, company.id);
-  const view = requestedView ?? viewAround(places);
+  const view = requestedView ?? fitView(places);
   const title = variant.htmlText('forest', { name: nameIn(company.name, variant.language) });
   const { origin } = context.config.publicUrl;
   const circles = await listMapCircles(context.database, { companyId: company.id, places }, view);
@@ -38,7 +37,7 @@ export async function showMap(
     if (publicId !== undefined)
       return `<a href="${escapeHtml(`${origin}/tree/${publicId}`)}" target="_blank" rel="noopener" aria-label="${label}">${circle}</a>`;
     if (view.zoom >= nearZoom) return `<g role="img" aria-label="${label}">${circle}</g>`;
-    return `<a href="${escapeHtml(hrefOfView(viewAround(positions, nearZoom)))}" aria-label="${label}">${circle}</a>`;
+    return `<a href="${escapeHtml(hrefOfView(fitView(positions, nearZoom)))}" aria-label="${label}">${circle}</a>`;
   });
   const back =
     requestedView === undefined
@@ -49,7 +48,7 @@ ${headerOf(company, variant)}
 <div class="map">${renderPicture(view, variant)}<svg viewBox="0 0 ${mapSize.width} ${mapSize.height}" role="group" aria-label="${variant.htmlText('where')}">${circleElements.join('')}</svg>${back}</div>
 ${footerOf(variant, { more: variant.htmlText('open'), hrefOfLink: `${origin}/company/${company.slug}` })}
 </div>`;
-  return framePage({ variant, title, body, origins: company.origins });
+  return renderFrame({ variant, title, body, origins: company.origins });
 }
 
 function formatCompact(variant: FrameVariant, trees: number): string {

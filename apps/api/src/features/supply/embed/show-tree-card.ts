@@ -7,14 +7,13 @@ import type { BinaryResponse } from '#core/http/response.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
 
 import { type EmbedCompany, type EmbedTree, selectEmbedTree } from './embed.queries.ts';
-import { footerOf, framePage, type FrameVariant } from './frame-page.ts';
+import { footerOf, renderFrame, type FrameVariant } from './frame-page.ts';
 
 /** Never shows the owner. */
 export async function showTreeCard(
   { database, config }: Context,
   company: EmbedCompany,
-  publicId: string,
-  variant: FrameVariant,
+  { variant, publicId }: { variant: FrameVariant; publicId: string },
 ): Promise<BinaryResponse> {
   const tree = requireFound(await selectEmbedTree(database.readSql, company.id, publicId));
   const title = escapeHtml(titleOf(tree, variant));
@@ -25,13 +24,13 @@ export async function showTreeCard(
   const body = `<a class="card" href="${escapeHtml(`${config.publicUrl.origin}/tree/${publicId}`)}" target="_blank" rel="noopener">
 <div class="tree">${photo}<div class="text">
 <bdi class="title">${title}</bdi>
-<p class="place">${escapeHtml(placeOf(tree, variant))}</p>
-<p class="place">${sinceOf(tree, variant)}</p>
-<p class="place">${variant.htmlText('supportedBy', { name: nameIn(company.name, variant.language) })}</p>
+<p class="detail">${escapeHtml(placeOf(tree, variant))}</p>
+<p class="detail">${sinceOf(tree, variant)}</p>
+<p class="detail">${variant.htmlText('supportedBy', { name: nameIn(company.name, variant.language) })}</p>
 </div></div>
 ${footerOf(variant, { more: variant.htmlText('openTree') })}
 </a>`;
-  return framePage({ variant, title, body, origins: company.origins });
+  return renderFrame({ variant, title, body, origins: company.origins });
 }
 
 function titleOf({ givenName, commonName }: EmbedTree, variant: FrameVariant): string {

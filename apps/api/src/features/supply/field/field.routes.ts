@@ -16,7 +16,7 @@ export const fieldRoutes: Route[] = [
   }),
 
   route(contract.plantTree, async ({ caller, body, idempotent }, { clock }) => {
-    return idempotent((sql) => plantTree(sql, caller, body, clock.now()));
+    return idempotent((sql) => plantTree(sql, { caller, planting: body, now: clock.now() }));
   }),
 
   route(contract.listRound, async ({ caller }, { database, clock }) => {

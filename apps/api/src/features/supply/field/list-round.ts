@@ -8,6 +8,7 @@ import { day, addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { listActiveRounds, roundToOneDecimal, plotOf } from '../care/read-round.ts';
+import type { WalkedStop } from '../care/round.queries.ts';
 import { type RoundRow, selectPlans, selectRoundTrees, selectTreesOfStops } from './round.queries.ts';
 
 /** Trees due within a week are included today. */
@@ -23,7 +24,7 @@ export async function listFieldRound(sql: Executor, caller: Caller, now: Date): 
   const planned = await selectTreesOfStops(sql, [...stopOf.keys()], { accountId, reachesAll });
   const due = (await selectRoundTrees(sql, accountId, now))
     .filter((row) => !stopOf.has(row.id) && dueAtOf(row) <= addMs(now, lookaheadMs))
-    .toSorted((one, other) => dueAtOf(one).getTime() - dueAtOf(other).getTime())
+    .toSorted((a, b) => dueAtOf(a).getTime() - dueAtOf(b).getTime())
     .slice(0, maxListed);
   const rows = [...planned, ...due];
   const landIds = new Set(rows.flatMap(({ land }) => land?.id ?? []));
@@ -36,36 +37,25 @@ export async function listFieldRound(sql: Executor, caller: Caller, now: Date): 
   return { rounds: rounds.filter(({ id }) => roundsWithTrees.has(id)), trees };
 }
 
-function viewTree(
-  { id: _id, plantedAt, lastCheckedAt, endedAt, ...tree }: RoundRow,
-  plan: SitePlan | undefined,
-): Omit<RoundTree, 'stop'> {
+function viewTree(row: RoundRow, plan: SitePlan | undefined): Omit<RoundTree, 'stop'> {
+  const { id: _id, plantedAt, lastCheckedAt, endedAt, ...tree } = row;
   return {
     ...tree,
     ...plotOf(plan, tree),
     plantedAt: plantedAt.toISOString(),
     lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
-    dueAt: dueAtOf({ plantedAt, lastCheckedAt, endedAt }).toISOString(),
+    dueAt: dueAtOf(row).toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
 }
 
-type Stop = { roundId: string; number: number; litres: number; visitedAt: Date | null };
-
-function viewStop(stop: Stop | undefined): RoundTree['stop'] {
+function viewStop(stop: Omit<WalkedStop, 'treeId'> | undefined): RoundTree['stop'] {
   if (stop === undefined) return null;
-  return {
-    ...stop,
-    litres: roundToOneDecimal(stop.litres),
-    visitedAt: stop.visitedAt?.toISOString() ?? null,
-  };
+  const { litres, visitedAt } = stop;
+  return { ...stop, litres: roundToOneDecimal(litres), visitedAt: visitedAt?.toISOString() ?? null };
 }
 
 /** A lost tree is due from the time it was recorded as lost. */
-function dueAtOf({
-  plantedAt,
-  lastCheckedAt,
-  endedAt,
-}: Pick<RoundRow, 'plantedAt' | 'lastCheckedAt' | 'endedAt'>): Date {
+function dueAtOf({ plantedAt, lastCheckedAt, endedAt }: RoundRow): Date {
   return endedAt ?? nextCheckAt({ plantedAt, lastAt: lastCheckedAt ?? undefined });
 }

@@ -29,9 +29,7 @@ type Planting = RequestOfEndpoint<typeof contract>['body'];
  */
 export async function plantTree(
   sql: Executor,
-  caller: Caller,
-  planting: Planting,
-  now: Date,
+  { caller, planting, now }: { caller: Caller; planting: Planting; now: Date },
 ): Promise<{ publicId: string }> {
   const plantedAt = parseFieldTime('body.plantedAt', planting.plantedAt, now);
   const { accountId } = caller;
@@ -42,7 +40,8 @@ export async function plantTree(
   if (treeId === undefined) return handleRetryOrConflict(sql, planting.id, accountId);
   await assertConfirmed(sql, { planting, accountId, plantedAt });
 
-  const publicId = makePublicId();
+  // 50 random bits.
+  const publicId = encodeCrockford(random.bytes(10));
   await moveStock(sql, {
     effortId: planting.effortId,
     specieId: planting.specieId,
@@ -75,7 +74,7 @@ async function handleRetryOrConflict(
   return { publicId: work.publicId };
 }
 
-/** Throws when the place is inexact or a duplicate is likely and the user has not confirmed it. */
+/** Throws when the position is inexact or a duplicate is likely and the user has not confirmed it. */
 async function assertConfirmed(
   sql: Executor,
   { planting, accountId, plantedAt }: { planting: Planting; accountId: string; plantedAt: Date },
@@ -83,23 +82,18 @@ async function assertConfirmed(
   if (planting.accuracyM > maxAccuracyM && planting.isPlaceSure !== true) throw new AppError('PLACE_UNSURE');
   if (planting.isAnother === true) return;
   const event = { longitude: planting.longitude, latitude: planting.latitude, plantedAt };
-  const others = await selectPlantingEvents(sql, accountId, duplicateWindow(event));
-  if (others.some((other) => isLikelyDuplicate(event, other))) throw new AppError('PLANTED_TWICE');
+  const recentEvents = await selectPlantingEvents(sql, accountId, duplicateWindow(event));
+  if (recentEvents.some((recent) => isLikelyDuplicate(event, recent))) throw new AppError('PLANTED_TWICE');
 }
-
-/** 50 random bits. */
-function makePublicId(): string {
-  return encodeCrockford(random.bytes(10));
-}
-
-type ReplaceInput = { publicId: string; byTreeId: string; caller: Caller; now: Date };
 
 /** Records a replacement and transfers it to the owner of the lost tree. */
-async function replaceTree(sql: Executor, input: ReplaceInput): Promise<void> {
-  const { publicId, byTreeId, caller, now } = input;
+async function replaceTree(
+  sql: Executor,
+  { publicId, byTreeId, caller, now }: { publicId: string; byTreeId: string; caller: Caller; now: Date },
+): Promise<void> {
   const lost = await lockTreeInField(sql, publicId, caller.accountId);
-  const mayReach = lost?.isStaffOfTree === true || can(caller.role, 'plantTrees', 'all');
-  if (lost === undefined || !mayReach) throw new AppError('NOT_FOUND');
+  const hasAccess = lost?.isStaffOfTree === true || can(caller.role, 'plantTrees', 'all');
+  if (lost === undefined || !hasAccess) throw new AppError('NOT_FOUND');
   if (lost.endedAt === null) throw new AppError('TREE_STANDING');
   if (lost.isReplaced) throw new AppError('TREE_REPLACED');
   await updateReplaced(sql, lost.treeId, byTreeId);
@@ -107,11 +101,5 @@ async function replaceTree(sql: Executor, input: ReplaceInput): Promise<void> {
   if (accountId === null) return;
   await transferTree(sql, { treeId: byTreeId, kind: 'assigned', from: noHolder, to: { accountId }, at: now });
   const subject = { type: 'tree', id: byTreeId } as const;
-  await notify(sql, treeReplaced, {
-    subject,
-    payload: { treeId: byTreeId },
-    accountId,
-    phone: null,
-    at: now,
-  });
+  await notify(sql, treeReplaced, { subject, payload: { treeId: byTreeId }, accountId, at: now });
 }

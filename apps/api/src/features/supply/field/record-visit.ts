@@ -25,19 +25,18 @@ import {
 } from './visit.queries.ts';
 
 type Visit = RequestOfEndpoint<typeof contract>['body'];
-type VisitInput = { caller: Caller; publicId: string; visit: Visit; now: Date };
 
 /** Records a field visit; resending the same visit changes nothing. */
 export async function recordVisit(
   sql: Executor,
-  { caller, publicId, visit, now }: VisitInput,
+  { caller, publicId, visit, now }: { caller: Caller; publicId: string; visit: Visit; now: Date },
 ): Promise<Record<string, never>> {
   const { accountId, role } = caller;
   const at = parseFieldTime('body.at', visit.at, now);
   if (!hasContent(visit)) throw invalidInput('body.health', fieldTimeErrors.nothingDone);
   const tree = await lockTreeInField(sql, publicId, accountId);
-  const mayReach = tree?.isStaffOfTree === true || can(role, 'careForTrees', 'all');
-  if (tree === undefined || !mayReach) throw new AppError('NOT_FOUND');
+  const hasAccess = tree?.isStaffOfTree === true || can(role, 'careForTrees', 'all');
+  if (tree === undefined || !hasAccess) throw new AppError('NOT_FOUND');
   const { treeId } = tree;
   const work = { id: visit.id, kind: 'visited', treeId, accountId, accuracyM: null, at, now } as const;
   if ((await insertFieldWork(sql, work)) === undefined) return handleRetryOrConflict(sql, work);
@@ -75,7 +74,6 @@ async function markLost(
     subject: { type: 'tree', id: treeId },
     payload: { treeId, told: { cause } },
     accountId: ownerId,
-    phone: null,
     at: now,
   });
 }

@@ -1,11 +1,6 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import {
-  type IssueState,
-  canTransitionIssue,
-  canResolveBy,
-  type ResolutionAction,
-} from '@nabta/domain/issue-state';
+import { canTransitionIssue, canResolveBy, type ResolutionAction } from '@nabta/domain/issue-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
@@ -16,11 +11,9 @@ import { notify } from '#features/people/notify/notify.ts';
 
 import { moveStock } from '../stock/move-stock.ts';
 import { issueAnswered } from './issue.notifications.ts';
-import { lockIssue, selectSpecieIsKnown, type StaffIssueRow, updateIssueStatus } from './issue.queries.ts';
+import { lockIssue, selectSpecieExists, type StaffIssueRow, updateIssueStatus } from './issue.queries.ts';
 import { adjustmentNeeded, answerNeeded, onlyOfDeliveries } from './issue.texts.ts';
 import { readIssue } from './read-issue.ts';
-
-type Adjustment = { specieId: string; quantity: number };
 
 type Step =
   | { status: 'in_progress' | 'unresolved'; answer: string | null }
@@ -28,7 +21,7 @@ type Step =
       status: 'resolved';
       resolution: ResolutionAction;
       answer: string | null;
-      adjustment: Adjustment | undefined;
+      adjustment: { specieId: string; quantity: number } | undefined;
     };
 
 /** Moves an issue to its next status; 409 for an invalid transition. Notifies the reporter of the outcome. */
@@ -44,7 +37,7 @@ export async function handleIssue(
   const resolution = step.status === 'resolved' ? step.resolution : null;
   if (resolution === 'other' && step.answer === null) throw invalidInput('body.answer', answerNeeded);
   if (step.status === 'resolved') await adjustStock(sql, caller, { ...step, issue, at: now });
-  const isFinal = finalStates.has(step.status);
+  const isFinal = step.status !== 'in_progress';
   await updateIssueStatus(sql, id, {
     status: step.status,
     resolution,
@@ -77,7 +70,7 @@ async function adjustStock(sql: Executor, caller: Caller, input: ResolveInput): 
     throw invalidInput('body.adjustment', adjustmentNeeded);
   if (adjustment === undefined || issue.delivery === null) return;
   if (!can(caller.role, 'adjustStock')) throw new AppError('FORBIDDEN');
-  if (!(await selectSpecieIsKnown(sql, adjustment.specieId)))
+  if (!(await selectSpecieExists(sql, adjustment.specieId)))
     throw invalidInput('body.adjustment.specieId', adjustmentNeeded);
   await moveStock(sql, {
     ...adjustment,
@@ -90,8 +83,6 @@ async function adjustStock(sql: Executor, caller: Caller, input: ResolveInput): 
   });
 }
 
-const finalStates: ReadonlySet<IssueState> = new Set(['resolved', 'unresolved']);
-
 /** Anonymous reporters look up the outcome by code. */
 async function notifyReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {
   if (issue.reporterId === null || issue.treeId === null) return;
@@ -100,7 +91,6 @@ async function notifyReporter(sql: Executor, issue: StaffIssueRow, at: Date): Pr
     payload: { treeId: issue.treeId, code: issue.code },
     reference: `${issueAnswered.name}-${issue.id}-${at.getTime()}`,
     accountId: issue.reporterId,
-    phone: null,
     at,
   });
 }

@@ -25,17 +25,14 @@ type IssueBaseRow = Pick<Issue, 'id' | 'note' | 'status' | 'isAtTree' | 'resolut
 type TreeIssueFields = { treeId: string; code: string; kind: ProblemKind };
 type DeliveryIssueFields = { treeId: null; code: null; kind: DeliveryProblem };
 
-export type IssueRow = IssueBaseRow & TreeIssueFields;
+type IssueRow = IssueBaseRow & TreeIssueFields;
 
 export async function selectReportableTree(sql: Executor, publicId: string) {
   return sql.firstValue<string>`
     select id from tree where public_id = ${publicId} and not is_deleted`;
 }
 
-export type NewIssue = Pick<
-  IssueRow,
-  'code' | 'treeId' | 'kind' | 'note' | 'isAtTree' | 'reporterId' | 'createdAt'
->;
+type NewIssue = Pick<IssueRow, 'code' | 'treeId' | 'kind' | 'note' | 'isAtTree' | 'reporterId' | 'createdAt'>;
 
 export async function insertIssue(sql: Executor, issue: NewIssue) {
   const { code, treeId, kind, note, isAtTree, reporterId, createdAt } = issue;
@@ -65,13 +62,13 @@ export async function insertDeliveryIssue(sql: Executor, issue: NewDeliveryIssue
     returning id`;
 }
 
-export async function selectDeliveryIsKnown(sql: Executor, caller: Caller, id: string) {
+export async function selectCanAccessDelivery(sql: Executor, caller: Caller, id: string) {
   return sql.hasRow`
     select from delivery join effort on effort.id = delivery.effort_id
     where delivery.id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
-export async function selectSpecieIsKnown(sql: Executor, id: string) {
+export async function selectSpecieExists(sql: Executor, id: string) {
   return sql.hasRow`select from specie where id = ${id}`;
 }
 
@@ -119,15 +116,15 @@ export async function selectOpenIssuesBy(
   caller: Caller,
   by: 'company' | 'effort' | 'land' | 'planter',
 ) {
-  const ofTree = sql.identifier(`tree.${by}_id`);
-  const ofEffort = {
+  const idOfTree = sql.identifier(`tree.${by}_id`);
+  const idOfEffort = {
     company: sql`effort.company_id`,
     effort: sql`effort.id`,
     land: sql`effort.land_id`,
     planter: sql`null::uuid`,
   }[by];
   return sql<{ partId: string | null; count: number }[]>`
-    select coalesce(${ofTree}, ${ofEffort}) as "partId", count(*)::int as count
+    select coalesce(${idOfTree}, ${idOfEffort}) as "partId", count(*)::int as count
     from ${issueTables(sql)}
     where issue.status <> 'resolved' and ${canAccessIssue(sql, caller)}
     group by 1`;
@@ -148,7 +145,7 @@ function issueOf(sql: Executor, caller: Caller, id: string) {
     where issue.id = ${id} and ${canAccessIssue(sql, caller)}`;
 }
 
-export type IssueChange = Pick<IssueBaseRow, 'status' | 'resolution' | 'answer' | 'answeredAt'> & {
+type IssueChange = Pick<IssueBaseRow, 'status' | 'resolution' | 'answer' | 'answeredAt'> & {
   handledBy: string;
   at: Date;
 };

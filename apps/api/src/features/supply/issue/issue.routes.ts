@@ -10,14 +10,10 @@ import { listIssues, readIssue } from './read-issue.ts';
 import { addReportPhoto, lookupLimit, readReport, reportProblem } from './report-problem.ts';
 
 export const issueRoutes: Route[] = [
-  route(contract.reportProblem, async ({ caller, params, body, http }, context) =>
-    reportProblem(
-      context,
-      { caller, addressKey: limitedAddressKeyOf(context.secrets, http.request) },
-      params.publicId,
-      body,
-    ),
-  ),
+  route(contract.reportProblem, async ({ caller, params, body, http }, context) => {
+    const reporter = { caller, addressKey: limitedAddressKeyOf(context.secrets, http.request) };
+    return reportProblem(context, reporter, { ...params, ...body });
+  }),
 
   route(contract.getReport, async ({ caller, params, http }, { database, secrets, clock }) => {
     const addressKey = limitedAddressKeyOf(secrets, http.request);

@@ -7,7 +7,7 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { insertDeliveryIssue, type NewDeliveryIssue, selectDeliveryIsKnown } from './issue.queries.ts';
+import { insertDeliveryIssue, type NewDeliveryIssue, selectCanAccessDelivery } from './issue.queries.ts';
 import { readIssue } from './read-issue.ts';
 
 /** `reporterId` is null for issues that the system opens itself. */
@@ -15,15 +15,13 @@ export async function openDeliveryIssue(sql: Executor, issue: NewDeliveryIssue):
   return insertDeliveryIssue(sql, issue);
 }
 
-type Problem = { deliveryId: string; kind: DeliveryProblem; note: string | null };
-
 export async function reportDeliveryProblem(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { deliveryId, kind, note }: Problem,
+  { deliveryId, kind, note }: { deliveryId: string; kind: DeliveryProblem; note: string | null },
 ): Promise<Issue> {
-  if (!(await selectDeliveryIsKnown(sql, caller, deliveryId))) throw new AppError('NOT_FOUND');
+  if (!(await selectCanAccessDelivery(sql, caller, deliveryId))) throw new AppError('NOT_FOUND');
   const at = clock.now();
   const id = await openDeliveryIssue(sql, { deliveryId, kind, note, reporterId: caller.accountId, at });
   await recordChange(sql, {

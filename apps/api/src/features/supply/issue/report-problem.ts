@@ -19,9 +19,7 @@ import { notifyOwner, treeDamaged } from '#features/trees/tree/tree.notification
 
 import { insertIssue, selectIssueByCode, selectReportableTree, updateIssueImage } from './issue.queries.ts';
 
-type ReportInput = RequestOfEndpoint<typeof contract>['body'];
-
-export type Reporter = { caller: Caller | undefined; addressKey: string | undefined };
+type Reporter = { caller: Caller | undefined; addressKey: string | undefined };
 
 /** For signed-in users and users at the tree, who may report a row of trees. */
 const reporterLimit = tokenBucket(10, { refill: 10, everyMs: day });
@@ -36,14 +34,12 @@ const treeLimit = tokenBucket(10, { refill: 10, everyMs: day });
 export const lookupLimit = tokenBucket(30, { refill: 30, everyMs: minute });
 
 const photoDeadlineMs = hour;
-const codeLength = 12;
 
 /** Opens an issue for the staff of the land. An invalid tag or secret counts as no tag. */
 export async function reportProblem(
   context: Context,
   { caller, addressKey }: Reporter,
-  publicId: string,
-  { kind, note, tag }: ReportInput,
+  { publicId, kind, note, tag }: RequestOfEndpoint<typeof contract>['body'] & { publicId: string },
 ): Promise<Report> {
   const now = context.clock.now();
   return context.database.transaction(async (sql) => {
@@ -52,7 +48,7 @@ export async function reportProblem(
     await consumeReportQuota(context, sql, { treeId, isAtTree, caller, addressKey });
     const reporterId = caller?.accountId ?? null;
     const { code } = await insertIssue(sql, {
-      code: makeCode(),
+      code: encodeCrockford(random.bytes(12)),
       treeId,
       kind,
       note: note ?? null,
@@ -76,16 +72,9 @@ async function consumeReportQuota(
 ): Promise<void> {
   const reporterKey = caller?.accountId ?? addressKey;
   const limit = isAtTree || caller !== undefined ? reporterLimit : anonymousLimit;
-  const reporterBuckets = reporterKey === undefined ? [] : [{ key: `report:${reporterKey}`, limit }];
-  await consumeTokens(
-    sql,
-    [...reporterBuckets, { key: `report_of:${treeId}`, limit: treeLimit }],
-    clock.now(),
-  );
-}
-
-function makeCode(): string {
-  return encodeCrockford(random.bytes(codeLength));
+  const buckets = [{ key: `report_of:${treeId}`, limit: treeLimit }];
+  if (reporterKey !== undefined) buckets.unshift({ key: `report:${reporterKey}`, limit });
+  await consumeTokens(sql, buckets, clock.now());
 }
 
 /** The code proves that the photo comes from the same reporter. */

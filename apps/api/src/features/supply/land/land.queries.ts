@@ -12,7 +12,7 @@ import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessEffort, canAccessLand } from '../effort/record-access.fragments.ts';
 
-export type LandRecordRow = Omit<LandRecord, 'point' | 'holder'> & {
+type LandRecordRow = Omit<LandRecord, 'point' | 'holder'> & {
   longitude: number;
   latitude: number;
   holder: OwnerRow | null;
@@ -62,8 +62,8 @@ export async function insertLand(sql: Executor, land: LandWrite): Promise<string
   const [longitude, latitude] = centroidOfOutline(outline ?? []);
   return sql.oneValue<string>`
     insert into land (name, site, rain_mm, owner_name, account_id, area_m2, longitude, latitude, plan)
-    values (${JSON.stringify(name)}, ${site}, ${rainMm}, ${jsonOrNull(ownerName)}, ${holderId}, ${areaM2}, ${longitude},
-      ${latitude}, jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${featureOf(outline)}::jsonb)))
+    values (${JSON.stringify(name)}, ${site}, ${rainMm}, ${ownerName && JSON.stringify(ownerName)}, ${holderId}, ${areaM2}, ${longitude},
+      ${latitude}, jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${toOutlineFeature(outline)}::jsonb)))
     returning id`;
 }
 
@@ -71,7 +71,7 @@ export async function updateLand(sql: Executor, id: string, land: LandWrite): Pr
   const { name, site, rainMm, ownerName, holderId, areaM2, outline } = land;
   await sql`
     update land set version = version + 1, name = ${JSON.stringify(name)}, site = ${site}, rain_mm = ${rainMm},
-      owner_name = ${jsonOrNull(ownerName)}, account_id = ${holderId}, area_m2 = ${areaM2}
+      owner_name = ${ownerName && JSON.stringify(ownerName)}, account_id = ${holderId}, area_m2 = ${areaM2}
     where id = ${id}`;
   if (outline !== null) await updateOutline(sql, id, outline);
 }
@@ -81,22 +81,20 @@ async function updateOutline(sql: Executor, id: string, outline: PlanPosition[])
   const [longitude, latitude] = centroidOfOutline(outline);
   await sql`
     update land set longitude = ${longitude}, latitude = ${latitude},
-      plan = jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${featureOf(outline)}::jsonb) || coalesce((
+      plan = jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${toOutlineFeature(outline)}::jsonb) || coalesce((
         select jsonb_agg(feature)
         from jsonb_array_elements(plan -> 'features') as feature
         where feature -> 'properties' ->> 'kind' <> 'outline'), '[]'))
     where id = ${id}`;
 }
 
-function featureOf(outline: PlanPosition[] | null): string {
+function toOutlineFeature(outline: PlanPosition[] | null): string {
   return JSON.stringify({
     type: 'Feature',
     geometry: { type: 'Polygon', coordinates: [outline] },
     properties: { kind: 'outline' },
   });
 }
-
-const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 type LandRow = Omit<DataOfEndpoint<typeof listLands>[number], 'eco' | 'point'> & {
   longitude: number;

@@ -13,11 +13,8 @@ import { selectLands, selectPlans } from './land.queries.ts';
 export const landRoutes: Route[] = [
   route(contract.listLands, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const lands = await withTotals(
-      context,
-      'land',
-      await selectLands(sql, canAccessLand(sql, query.mine && caller)),
-    );
+    const rows = await selectLands(sql, canAccessLand(sql, query.mine && caller));
+    const lands = await withTotals(context, 'land', rows);
     return lands.map(({ longitude, latitude, ...land }) => ({
       ...land,
       point: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
@@ -25,12 +22,12 @@ export const landRoutes: Route[] = [
   }),
 
   route(contract.listPlans, async ({ params: { x, y } }, { database }) => {
-    const across = 2 ** planTileZoom;
+    const tilesPerSide = 2 ** planTileZoom;
     return selectPlans(database.readSql, {
-      west: longitudeAt(x / across) - landBoundsMargin,
-      east: longitudeAt((x + 1) / across) + landBoundsMargin,
-      north: latitudeAt(y / across) + landBoundsMargin,
-      south: latitudeAt((y + 1) / across) - landBoundsMargin,
+      west: longitudeAt(x / tilesPerSide) - landBoundsMargin,
+      east: longitudeAt((x + 1) / tilesPerSide) + landBoundsMargin,
+      north: latitudeAt(y / tilesPerSide) + landBoundsMargin,
+      south: latitudeAt((y + 1) / tilesPerSide) - landBoundsMargin,
     });
   }),
 

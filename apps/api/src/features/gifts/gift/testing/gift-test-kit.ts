@@ -6,7 +6,7 @@ import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Answer, type TestApp, TestBrowser } from '#testing/test-app.ts';
 
-import { optOutSecret } from '../sms-opt-out.ts';
+import { deriveOptOutSecret } from '../sms-opt-out.ts';
 
 type GiftInput = {
   phone: string;
@@ -55,7 +55,8 @@ export function giftTestKit(app: TestApp) {
     thank: (browser: TestBrowser, id: string, words: string) =>
       browser.call(contract.thankGiver, { params: { id }, body: { words } }),
     /** Secret that only the SMS contains. */
-    secretOfText: (gift: contract.Gift) => optOutSecret(app.context.secrets, gift.link.replace('/gift/', '')),
+    secretOfText: (gift: contract.Gift) =>
+      deriveOptOutSecret(app.context.secrets, gift.link.replace('/gift/', '')),
     /** Gift SMS of a phone, newest first, after running due jobs. */
     async texts(phone: string): Promise<string[]> {
       await app.runJobs();

@@ -9,7 +9,6 @@ import { releaseTrees } from '#features/trees/tree/transfer-tree.ts';
 
 import type { Person } from '../personal-tables.fragments.ts';
 import * as queries from './erasure.queries.ts';
-import { upsertErasuresNow } from './erasure.queries.ts';
 
 /** Batch size that keeps row locks short. */
 const batchSize = 100;
@@ -85,7 +84,7 @@ export async function replayErasures({ database, clock, erasureLedger }: Context
   const reappeared: string[] = [];
   let ids: string[] = [];
   const flush = async () => {
-    reappeared.push(...(await upsertErasuresNow(database.sql, ids, clock.now())));
+    reappeared.push(...(await queries.upsertErasuresNow(database.sql, ids, clock.now())));
     ids = [];
   };
   for await (const id of erasureLedger.list()) {

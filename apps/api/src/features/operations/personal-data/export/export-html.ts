@@ -2,6 +2,7 @@ import type { Language } from '@nabta/domain/language';
 import { dateLocaleOf } from '@nabta/domain/message-format';
 
 import { productName } from '#core/product-name.ts';
+import { escapeHtml } from '#core/web/page-head.ts';
 
 import type { ExportSection } from '../personal-tables.fragments.ts';
 import type { ExportRow, SectionRow } from './data-export.queries.ts';
@@ -20,7 +21,7 @@ export type ExportFile = {
 export const picturePath = (name: string) => `pictures/${name}.webp`;
 
 /** Writes the page in the person's language: each row as a list of fields with its image. */
-export function htmlFile(language: Language): ExportFile {
+export function createHtmlFile(language: Language): ExportFile {
   const t = (name: keyof typeof pageTexts) => pageTexts[name][language];
   const dates = new Intl.DateTimeFormat(dateLocaleOf(language), {
     dateStyle: 'medium',
@@ -77,7 +78,3 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 
 const style =
   ':root{color-scheme:light dark;font:16px/1.7 system-ui,sans-serif}body{margin:0}main{max-inline-size:44rem;margin:auto;padding:1.5rem 1rem}summary{cursor:pointer;padding-block:.5rem}h2{display:inline;font-size:1.1rem}dl{border:1px solid #8886;border-radius:12px;padding:.75rem 1rem;margin-block:.75rem;overflow-wrap:anywhere}dl div{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.75rem}dt{opacity:.75}dd{margin:0;white-space:pre-wrap}img{max-inline-size:10rem;border-radius:8px}';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
-}

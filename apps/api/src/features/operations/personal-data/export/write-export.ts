@@ -18,7 +18,7 @@ import {
   updateExport,
   type FileName,
 } from './data-export.queries.ts';
-import { type ExportFile, htmlFile } from './export-html.ts';
+import { type ExportFile, createHtmlFile } from './export-html.ts';
 
 /** Rows held in memory together. */
 const rowsPerPart = 500;
@@ -62,21 +62,18 @@ export async function writeExport(context: Context, exportId: string): Promise<b
 async function writePart(context: Context, sql: Executor, exportId: string): Promise<boolean> {
   const row = await lockExport(sql, exportId);
   if (row === undefined || row.readyAt !== null) return true;
-  const files = { json: jsonFile(), html: htmlFile(row.language) };
+  const files = { json: createJsonFile(), html: createHtmlFile(row.language) };
   const chunks: Chunks = { json: '', html: '' };
   if (row.parts === 0) for (const name of fileNames) chunks[name] += files[name].begin(row);
-  const next = await writeSections(sql, row, files, chunks);
+  const next = await writeSections(sql, row, { files, chunks });
   const isReady = next.sections === exportSections.length;
   if (isReady) for (const name of fileNames) chunks[name] += files[name].end();
   for (const file of fileNames) {
     const bytes = await compress(chunks[file]);
     await insertPart(sql, { exportId, file, number: row.parts, bytes });
   }
-  await updateExport(sql, {
-    ...next,
-    parts: row.parts + 1,
-    readyAt: isReady ? context.clock.now() : null,
-  });
+  const readyAt = isReady ? context.clock.now() : null;
+  await updateExport(sql, { ...next, parts: row.parts + 1, readyAt });
   return isReady;
 }
 
@@ -84,8 +81,7 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
 async function writeSections(
   sql: Executor,
   row: ExportRow,
-  files: Record<FileName, ExportFile>,
-  chunks: Chunks,
+  { files, chunks }: { files: Record<FileName, ExportFile>; chunks: Chunks },
 ): Promise<ExportRow> {
   let capacity = rowsPerPart;
   const next: ExportRow = { ...row };
@@ -93,16 +89,11 @@ async function writeSections(
     const section = exportSections[next.sections];
     if (section === undefined) break;
     const isFirst = next.afterKey === null;
-    const rows = await selectSectionRows(sql, section, {
-      person: row.person,
-      after: next.afterKey,
-      limit: capacity,
-    });
+    const page = { person: row.person, after: next.afterKey, limit: capacity };
+    const rows = await selectSectionRows(sql, section, page);
     const isLast = rows.length < capacity;
-    const exportedRows = rows.map(({ key, data }) => ({
-      key,
-      data: toCamelCaseKeys(data, section.except ?? []),
-    }));
+    const except = section.except ?? [];
+    const exportedRows = rows.map(({ key, data }) => ({ key, data: toCamelCaseKeys(data, except) }));
     for (const name of fileNames) {
       const file = files[name];
       if (isFirst) chunks[name] += file.openSection(section, next.sections === 0);
@@ -129,7 +120,7 @@ export function toCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase());
 }
 
-function jsonFile(): ExportFile {
+function createJsonFile(): ExportFile {
   return {
     begin: ({ askedAt }) =>
       `{\n"product": ${JSON.stringify(productName.en)},\n"askedAt": "${askedAt.toISOString()}",\n"data": {\n`,
