@@ -4,8 +4,8 @@ import { maxSendAttempts, retryBaseMs } from '@nabta/domain/analytics-event';
 import type { KeyValueStorage } from '../storage.ts';
 import type { TabLock } from '../tab-lock.ts';
 
-/** `refused`: a retry would be rejected too. */
-export type PostResult = 'taken' | 'refused' | 'failed';
+/** `rejected`: a retry would be rejected too. */
+export type PostResult = 'accepted' | 'rejected' | 'failed';
 
 export type EventQueue = {
   add(event: AnalyticsEvent): void;

@@ -6,7 +6,7 @@ import type { Language } from '@nabta/domain/language';
 import { deviceStorage } from '../storage.ts';
 import { createTabLock } from '../tab-lock.ts';
 import { isSignInPath } from '../urls.ts';
-import { deleteVisitorIds, readConsent, visitId, visitorId } from './consent.ts';
+import { deleteVisitorIds, getVisitId, getVisitorId, readConsent } from './consent.ts';
 import { createEventQueue } from './event-queue.ts';
 import { postEvents } from './post-events.ts';
 import { onTracked } from './track.ts';
@@ -37,7 +37,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
     isOnline: () => visit !== undefined && navigator.onLine,
     tabLock: createTabLock('analytics-queue', navigator.locks),
   });
-  const common = { visitorId: visitorId(), visitId: visitId(), device: deviceKind() };
+  const common = { visitorId: getVisitorId(), visitId: getVisitId(), device: deviceKind() };
   const record = (name: EventName, extra: Partial<AnalyticsEvent> = {}, at = Date.now()) => {
     queue.add({
       id: crypto.randomUUID(),

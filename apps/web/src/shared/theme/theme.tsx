@@ -51,18 +51,15 @@ export function createThemeStore(): ThemeStore {
       return () => listeners.delete(listener);
     },
     start() {
-      const system = window.matchMedia(darkMediaQuery);
-      const onSystemChange = () => applyTheme(theme);
+      const abortController = new AbortController();
+      const { signal } = abortController;
       const onStorage = (event: StorageEvent) => {
         if (event.key === themePreference.key) setTheme(themePreference.read() ?? 'auto');
       };
       setTheme(theme);
-      system.addEventListener('change', onSystemChange);
-      window.addEventListener('storage', onStorage);
-      return () => {
-        system.removeEventListener('change', onSystemChange);
-        window.removeEventListener('storage', onStorage);
-      };
+      window.matchMedia(darkMediaQuery).addEventListener('change', () => applyTheme(theme), { signal });
+      window.addEventListener('storage', onStorage, { signal });
+      return () => abortController.abort();
     },
   };
 }
