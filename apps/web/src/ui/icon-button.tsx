@@ -29,13 +29,12 @@ interface IconButtonProps
 interface IconLinkProps extends SharedProps {
   href: string;
   target?: '_blank';
-  onClick?: () => void;
 }
 
 export function IconButton({
   label,
   icon,
-  mirrored = false,
+  mirrored,
   variant = 'plain',
   className,
   children,
@@ -55,21 +54,17 @@ export function IconButton({
 }
 
 export function IconLink({
-  href,
-  target,
-  onClick,
   label,
   icon,
-  mirrored = false,
+  mirrored,
   variant = 'plain',
   className,
   children,
+  ...link
 }: IconLinkProps) {
   return (
     <Link
-      href={href}
-      target={target}
-      onClick={onClick}
+      {...link}
       aria-label={label}
       className={clsx(styles.button, styles[variant], className)}
     >

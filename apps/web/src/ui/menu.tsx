@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
@@ -51,15 +51,6 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   useCloseOnBack(isOpen, close);
 
-  /** Before the menu is visible, so that Back never leaves the page with the menu in sight. */
-  function onBeforeToggle({ newState }: ToggleEvent): void {
-    setIsOpen(newState === 'open');
-  }
-
-  function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
-    if (newState === 'open') focusItem(currentTarget, 'first');
-  }
-
   useEffect(() => {
     const element = menu.current;
     if (!isOpen || !element) return undefined;
@@ -109,8 +100,9 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
+        // Runs before the menu is visible, so that Back never leaves the page while the menu is open.
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && focusItem(currentTarget, 'first')}
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
@@ -142,7 +134,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       onClick={item.isCurrent ? undefined : onChoose}
     >
       {item.start}
-      {item.icon && <Icon name={item.icon} size={20} mirrored={item.iconMirrored ?? false} />}
+      {item.icon && <Icon name={item.icon} size={20} mirrored={item.iconMirrored} />}
       <span>{item.label}</span>
       {item.isCurrent && <Icon name="check" size={20} className={styles.check} />}
     </button>

@@ -131,15 +131,8 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Pausable timers by id. */
-interface Countdowns {
-  start: (id: number, milliseconds: number) => void;
-  stop: (id: number) => void;
-  pause: (id: number) => void;
-  resume: (id: number) => void;
-}
-
-function createCountdowns(onEnd: (id: number) => void, now: () => number): Countdowns {
+/** Creates pausable timers by id. */
+function createCountdowns(onEnd: (id: number) => void, now: () => number) {
   const running = new Map<number, Countdown>();
 
   function start(id: number, milliseconds: number): void {

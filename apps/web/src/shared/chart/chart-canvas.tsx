@@ -28,7 +28,7 @@ export function useChart({ largest, isInteger = false, height, right = 10, top }
   const box: ChartBox = {
     width,
     height: typeof height === 'number' ? height : height(width),
-    left: texts.roomFor(rows.map((row) => row.label)),
+    left: texts.maxLabelWidth(rows.map((row) => row.label)),
     right,
     top,
     bottom: 28,
@@ -120,7 +120,7 @@ function useAxisTexts() {
     numberText: (value: number, top: number) => formatNumber(value, numberOptions(top)),
     dayText: (at: number, unit: TimeUnit) =>
       formatDate(at, { ...dateOptions[unit], timeZone: 'Asia/Riyadh' }),
-    roomFor: (labels: readonly string[]) =>
+    maxLabelWidth: (labels: readonly string[]) =>
       Math.ceil(Math.max(1, ...labels.map((label) => label.length)) * digitWidth) + gap,
   };
 }

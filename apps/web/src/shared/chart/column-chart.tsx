@@ -1,4 +1,4 @@
-import { type ChartBox, plotOf, px, yOf } from './chart-box.ts';
+import { type ChartBox, type Position, plotOf, px, yOf } from './chart-box.ts';
 import { ChartCanvas, useChart } from './chart-canvas.tsx';
 import type { TooltipContent } from './chart-overlay.tsx';
 
@@ -19,11 +19,11 @@ export function ColumnChart({ label, columns, tooltipOf }: ColumnChartProps) {
     height: (width) => (width < 420 ? 208 : 288),
     top: 12,
   });
-  const { box, axis, roomFor } = chart;
+  const { box, axis, maxLabelWidth } = chart;
   const positions = columnGeometry(values, axis.top, box);
-  const room = roomFor(columns.map((column) => column.label));
-  const step = labelStep(columns.length, plotOf(box).width, room);
-  const labels = labelledColumns(positions, { step, room, width: box.width }).map((index) => ({
+  const labelWidth = maxLabelWidth(columns.map((column) => column.label));
+  const step = labelStep(columns.length, plotOf(box).width, labelWidth);
+  const labels = findLabelledColumns(positions, { step, labelWidth, chartWidth: box.width }).map((index) => ({
     x: positions[index]?.x ?? 0,
     label: columns[index]?.label ?? '',
   }));
@@ -51,11 +51,11 @@ export function columnGeometry(values: readonly number[], top: number, box: Char
   return values.map((value, index) => {
     const x = px(box.left + step * (index + 0.5));
     const y = px(yOf(box, value, top));
-    return { x, y, path: value > 0 ? columnPath(x, y, ground, width) : '' };
+    return { x, y, path: value > 0 ? columnPath({ x, y }, ground, width) : '' };
   });
 }
 
-function columnPath(x: number, y: number, ground: number, width: number): string {
+function columnPath({ x, y }: Position, ground: number, width: number): string {
   const radius = px(Math.min(maxRadius, width / 2, ground - y));
   const [first, last] = [px(x - width / 2), px(x + width / 2)];
   return (
@@ -68,15 +68,14 @@ export function labelStep(count: number, width: number, labelWidth: number): num
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
 }
 
-type Room = { step: number; room: number; width: number };
-
 /** Indices of the labelled columns, starting with the first whose label fits completely. */
-export function labelledColumns(
+export function findLabelledColumns(
   columns: readonly Pick<Column, 'x'>[],
-  { step, room, width }: Room,
+  { step, labelWidth, chartWidth }: { step: number; labelWidth: number; chartWidth: number },
 ): number[] {
   // The label width includes a gap that is not needed at the edge.
-  const fits = ({ x }: Pick<Column, 'x'>) => x >= room / 2 - 5 && x + room / 2 <= width + 5;
+  const fits = ({ x }: Pick<Column, 'x'>) =>
+    x >= labelWidth / 2 - 5 && x + labelWidth / 2 <= chartWidth + 5;
   const first = columns.findIndex(fits);
   return columns.flatMap((column, index) =>
     index >= first && (index - first) % step === 0 && fits(column) ? [index] : [],

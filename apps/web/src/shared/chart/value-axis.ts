@@ -1,10 +1,8 @@
-export type ValueAxis = { top: number; ticks: number[] };
-
 const roundSteps = [1, 2, 2.5, 5, 10];
 const smallestTop = Number.MIN_VALUE;
 
 /** Axis from zero to a round number at or above the largest value; with integer steps for counts. */
-export function valueAxis(largest: number, { steps = 4, isInteger = false } = {}): ValueAxis {
+export function valueAxis(largest: number, { steps = 4, isInteger = false } = {}) {
   const max = Number.isFinite(largest) && largest > smallestTop ? largest : 1;
   const step = stepOf(max / steps, isInteger);
   const count = Math.max(1, Math.ceil(max / step - 1e-9));

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import styles from './crop-sheet.module.css';
 
@@ -75,7 +75,6 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
       open={photo !== undefined}
       onClose={onClose}
       title={t('photo.cropTitle')}
-      closeLabel={t('common.close')}
       footer={
         <Button wide onClick={() => void use()}>
           {t('photo.use')}

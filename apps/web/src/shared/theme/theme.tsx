@@ -70,7 +70,8 @@ function applyTheme(theme: Theme): void {
   // Each theme has its own browser bar colour; a choice disables the other one.
   const themeColorTags = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, name] of (['light', 'dark'] as const).entries()) {
-    const media = theme === 'auto' ? `(prefers-color-scheme: ${name})` : theme === name ? 'all' : 'not all';
+    const chosenMedia = theme === name ? 'all' : 'not all';
+    const media = theme === 'auto' ? `(prefers-color-scheme: ${name})` : chosenMedia;
     themeColorTags[index]?.setAttribute('media', media);
   }
 }
