@@ -35,7 +35,7 @@ type Texts<Name extends keyof Namespaces> = Omit<Translator, 't'> & {
 
 type AnyTexts = Omit<Translator, 't'> & { t: TranslateAny };
 
-export type NamespaceKey<Name extends keyof Namespaces> = { [Each in Name]: KeyOf<Namespaces[Each]> }[Name];
+export type NamespaceKey<Name extends keyof Namespaces> = { [File in Name]: KeyOf<Namespaces[File]> }[Name];
 
 /** Loads text files in parallel before components suspend on them. */
 export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {

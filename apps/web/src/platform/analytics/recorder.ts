@@ -27,7 +27,7 @@ export type Recorder = {
 };
 
 export function startRecorder({ language, apiUrl }: { language: Language; apiUrl: string }): Recorder {
-  let shownLanguage = language;
+  let currentLanguage = language;
   let pathname = location.pathname;
   let visit: Visit | undefined;
   const queue = createEventQueue({
@@ -46,7 +46,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
       ...common,
       ...(visit?.userId && { user_id: visit.userId }),
       page: visitedPageOf(pathname),
-      language: shownLanguage,
+      language: currentLanguage,
       ...extra,
     });
   };
@@ -66,7 +66,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
   return {
     identify,
     setLanguage(next) {
-      shownLanguage = next;
+      currentLanguage = next;
     },
     setVisit(next) {
       visit = next;
