@@ -129,7 +129,7 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
         : staticAttribute('transform', `${type}(${values})`);
     }
     const first = value.k[0]?.s ?? [];
-    const animation = animate('animateTransform', `transform" type="${type}`, value.k, format);
+    const animation = animate({ element: 'animateTransform', name: `transform" type="${type}` }, value.k, format);
     return { ...staticAttribute('transform', `${type}(${format(first)})`), animation };
   }
 
@@ -146,11 +146,15 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
   function animatedAttribute<K>(name: string, keys: Key<K>[], format: (value: K) => string): Attribute {
     const [first] = keys;
     const { attribute } = first === undefined ? emptyAttribute : staticAttribute(name, format(first.s));
-    return { attribute, animation: animate('animate', name, keys, format) };
+    return { attribute, animation: animate({ element: 'animate', name }, keys, format) };
   }
 
   /** Animates from the first to the last key only: inactive animations cost browsers nothing. */
-  function animate<K>(element: string, name: string, keys: Key<K>[], format: (value: K) => string): string {
+  function animate<K>(
+    { element, name }: { element: string; name: string },
+    keys: Key<K>[],
+    format: (value: K) => string,
+  ): string {
     const [from, until] = [keys[0]?.t ?? 0, keys.at(-1)?.t ?? end];
     const splines = keys.slice(0, -1).map(splineOf);
     const isLinear = splines.every((spline) => spline === linearSpline);

@@ -47,7 +47,7 @@ export function Page() {
           <VisuallyHidden>{t('faq.results', { count: matches.length })}</VisuallyHidden>
         )}
       </div>
-      <section className={styles.more}>
+      <section className={styles.contact}>
         <h2>{t('faq.moreTitle')}</h2>
         <p>{t('faq.moreBody')}</p>
         <ButtonLink variant="secondary" icon="envelope-simple" href={urls.contact()}>

@@ -61,7 +61,7 @@ function Visit({ tree }: { tree: RoundTree }) {
       : t('visit.last', { date, state: t(`visit.${health}`) });
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</h2>
         <p>{locationText}</p>
         <p className={utilities.muted}>{lastCheckText}</p>
@@ -97,7 +97,7 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
           replace
           icon="plant-fill"
           href={urls.fieldPlanting(effort.id, publicId)}
-          className={styles.big}
+          className={styles.largeButton}
         >
           {t('visit.replace')}
         </ButtonLink>
@@ -105,7 +105,7 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
       <Button
         variant="secondary"
         wide
-        className={styles.big}
+        className={styles.largeButton}
         onClick={() => void navigate(urls.fieldRound(), { replace: true })}
       >
         {t('visit.later')}

@@ -56,7 +56,7 @@ function RoundCard() {
     <Card as="section" className={styles.round}>
       <h2>{t('field.round')}</h2>
       {data && <p className={utilities.secondary}>{t('field.roundDue', { count: due.length })}</p>}
-      <ButtonLink wide variant="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.big}>
+      <ButtonLink wide variant="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.largeButton}>
         {t('field.openRound')}
       </ButtonLink>
     </Card>

@@ -64,7 +64,7 @@ function More({ pages }: { pages: UseInfiniteQueryResult }) {
   const { t } = useTexts('notification');
   if (!pages.hasNextPage) return null;
   return (
-    <div className={styles.more}>
+    <div className={styles.loadMore}>
       {pages.isFetchNextPageError && <p role="alert">{t('notification.moreError')}</p>}
       <Button
         variant="secondary"

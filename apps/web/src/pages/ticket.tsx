@@ -56,7 +56,7 @@ function Conversation({ ticket }: { ticket: Ticket }) {
   const sendTicket = useWriteTicket(() => setSentCount((count) => count + 1));
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t(`ticket.${ticket.topic}`)}</h2>
         <Chip kind={stateTones[ticket.status]}>{t(`ticket.${ticket.status}`)}</Chip>
       </div>

@@ -42,8 +42,6 @@ export type SendRequest = <E extends Endpoint>(
   options?: SendOptions,
 ) => Promise<DataOfEndpoint<E>>;
 
-type AnyInput = { body?: unknown; file?: Blob };
-
 /** Files need longer on slow connections; for downloads this is the maximum time without data. */
 const fileTimeoutMs = 60_000;
 
@@ -52,15 +50,15 @@ export function createSender(options: SenderOptions): SendRequest {
     const isFile = endpoint.mediaType !== undefined;
     const isSlow = isFile || endpoint.upload !== undefined;
     const timeoutMs = isSlow ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
-    const { url, init } = buildRequest(endpoint, input, options, sendOptions);
+    const request = buildRequest(endpoint, input, { ...options, ...sendOptions });
     const { lastResponse = {} } = sendOptions;
     try {
-      const { response, body } = await exchange(
-        url,
-        init,
-        { ...options, timeoutMs, isFile },
-        sendOptions.signal,
-      );
+      const { response, body } = await exchange(request, {
+        ...options,
+        timeoutMs,
+        isFile,
+        signal: sendOptions.signal,
+      });
       if (response.status !== 304) {
         lastResponse.data = typeof body === 'string' ? parseResponseData(response, body, options) : body;
         lastResponse.etag = response.headers.get('ETag');
@@ -75,22 +73,25 @@ export function createSender(options: SenderOptions): SendRequest {
   };
 }
 
+type HttpRequest = { url: string; init: RequestInit };
+
 /** Builds the arguments of `fetch`. */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
   input: InputOfEndpoint<E>,
-  options: SenderOptions,
-  sendOptions: SendOptions,
-): { url: string; init: RequestInit } {
-  const { body, file } = input as AnyInput;
+  options: SenderOptions & SendOptions,
+): HttpRequest {
+  const { body, file } = input as { body?: unknown; file?: Blob };
   const isUpload = endpoint.upload !== undefined;
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const requestBody = isUpload ? formOf(file) : json;
   return {
     url: options.baseUrl + requestUrl(endpoint, input),
     init: {
       method: endpoint.method,
       credentials: 'include',
-      headers: headersOf(options, sendOptions, isUpload),
-      ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: headersOf(options, isUpload),
+      ...(requestBody !== undefined && { body: requestBody }),
     },
   };
 }
@@ -106,8 +107,7 @@ function formOf(file: Blob | undefined): FormData {
  * protection). Forms leave it to the browser, which adds the boundary.
  */
 function headersOf(
-  { language }: SenderOptions,
-  { token, idempotencyKey, version, accept, lastResponse }: SendOptions,
+  { language, token, idempotencyKey, version, accept, lastResponse }: SenderOptions & SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -125,10 +125,8 @@ function headersOf(
  * Returns the response with its body within the timeout; for a file the timeout limits the time without data.
  */
 function exchange(
-  url: string,
-  init: RequestInit,
-  { isFile, ...options }: SenderOptions & { isFile: boolean },
-  signal: AbortSignal | undefined,
+  { url, init }: HttpRequest,
+  { isFile, signal, ...options }: SenderOptions & { isFile: boolean; signal: AbortSignal | undefined },
 ): Promise<{ response: Response; body: string | Blob }> {
   return withTimeout(options, signal, async ({ signal: timeoutSignal, restart: restartTimer }) => {
     const response = await options.fetch(url, { ...init, signal: timeoutSignal });

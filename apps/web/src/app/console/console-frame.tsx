@@ -111,7 +111,7 @@ type ConsoleHeaderProps = Pick<ConsoleFrameProps, 'subtitle' | 'children'> & { t
 function ConsoleHeader({ title, subtitle, children }: ConsoleHeaderProps) {
   useDocumentTitle(title);
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
@@ -168,7 +168,7 @@ function NarrowScreenBar({ section, onOpenPalette }: { section: ConsoleSection; 
         className={styles.drawer}
       >
         <div className={styles.drawerContent}>
-          <div className={styles.drawerHead}>
+          <div className={styles.drawerHeader}>
             <ConsoleLogo />
             <IconButton label={t('common.close')} icon="x" onClick={close} />
           </div>

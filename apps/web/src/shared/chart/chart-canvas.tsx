@@ -112,10 +112,10 @@ const dateOptions = {
 
 function useAxisTexts() {
   const { formatNumber, formatDate } = useTexts();
-  const numberOptions = (top: number): Intl.NumberFormatOptions =>
-    top >= 10_000
-      ? { notation: 'compact', maximumFractionDigits: 1 }
-      : { maximumSignificantDigits: top < 1 ? 2 : 4 };
+  const numberOptions = (top: number): Intl.NumberFormatOptions => {
+    if (top >= 10_000) return { notation: 'compact', maximumFractionDigits: 1 };
+    return { maximumSignificantDigits: top < 1 ? 2 : 4 };
+  };
   return {
     numberText: (value: number, top: number) => formatNumber(value, numberOptions(top)),
     dayText: (at: number, unit: TimeUnit) =>

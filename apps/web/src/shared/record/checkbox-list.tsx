@@ -23,7 +23,7 @@ export function CheckboxList({ label, choices, value, onChange }: CheckboxListPr
           <label key={choice.id} className={styles.choice}>
             <input
               type="checkbox"
-              className={styles.box}
+              className={styles.checkbox}
               checked={value.includes(choice.id)}
               onChange={() => toggle(choice.id)}
             />
