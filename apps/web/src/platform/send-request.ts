@@ -48,8 +48,8 @@ const fileTimeoutMs = 60_000;
 export function createSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
     const isFile = endpoint.mediaType !== undefined;
-    const isSlow = isFile || endpoint.upload !== undefined;
-    const timeoutMs = isSlow ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
+    const isFileTransfer = isFile || endpoint.upload !== undefined;
+    const timeoutMs = isFileTransfer ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
     const request = buildRequest(endpoint, input, { ...options, ...sendOptions });
     const { lastResponse = {} } = sendOptions;
     try {

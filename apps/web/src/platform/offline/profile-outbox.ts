@@ -18,7 +18,7 @@ export type OutboxHandler<Input, Result = unknown> = {
   /** Invalidates the queries after the action was sent or rejected. */
   invalidate(queryClient: QueryClient, input: Input): void;
   /** Suppresses the message that the action is queued. */
-  silent?: boolean;
+  isSilent?: boolean;
   /** Expired actions are rejected instead of sent. */
   maxAgeMs: number;
 };
@@ -123,7 +123,7 @@ export function createProfileOutbox(options: Options) {
       account !== undefined && account === accountId() && (await storage.addItem(account, item));
     if (!isStored) throw failure;
     await outbox.reloadAllTabs();
-    if (handler.silent !== true) onOutcome('queued');
+    if (handler.isSilent !== true) onOutcome('queued');
     void flush();
     return undefined;
   }
