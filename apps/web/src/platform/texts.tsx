@@ -44,7 +44,7 @@ export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {
   for (const name of names) loadNamespace(language, name).catch(() => undefined);
 }
 
-const extended = new WeakMap<AnyTexts, Map<string, AnyTexts>>();
+const namespaceTranslators = new WeakMap<AnyTexts, Map<string, AnyTexts>>();
 
 /** The same translator for the same names, so that effects and memos depend on it safely. */
 function useNamespaces<Name extends keyof Namespaces>(
@@ -55,17 +55,17 @@ function useNamespaces<Name extends keyof Namespaces>(
   const { language } = translator;
   const files = names.map((name) => loadNamespace(language, name)).map((file) => use(file));
   const key = names.join(' ');
-  const byNames = extended.get(translator) ?? new Map<string, AnyTexts>();
-  extended.set(translator, byNames);
+  const byNames = namespaceTranslators.get(translator) ?? new Map<string, AnyTexts>();
+  namespaceTranslators.set(translator, byNames);
   const cached = byNames.get(key);
   if (cached !== undefined) return cached;
   const groups: TextGroups = Object.assign({}, ...files);
   const translate = createTranslate<string>(language, groups);
   const t: TranslateAny = (text, values) =>
     (text.split('.')[0] ?? '') in groups ? translate(text, values) : translator.t(text, values);
-  const created = { ...translator, t };
-  byNames.set(key, created);
-  return created;
+  const namespaceTranslator = { ...translator, t };
+  byNames.set(key, namespaceTranslator);
+  return namespaceTranslator;
 }
 
 type RichTextProps = { text: TextKey; values: Readonly<Record<string, ReactNode>> };

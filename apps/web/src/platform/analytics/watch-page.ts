@@ -6,14 +6,14 @@ import { visitedPageOf } from './visited-page.ts';
 
 /** Records clicks, rage clicks, scrolling and forms by element, never by content. */
 export function watchPage(record: (name: EventName, details: EventDetails) => void) {
-  const stop = new AbortController();
+  const abortController = new AbortController();
   const isRage = createRageDetector();
   let depth = 0;
   let startedForms = new WeakSet<Element>();
   const listen = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener, { capture: true, passive: true, signal: stop.signal });
+  ) => document.addEventListener(name, listener, { capture: true, passive: true, signal: abortController.signal });
 
   listen('click', ({ target: element, clientX: x, clientY: y, timeStamp: at }) => {
     if (!(element instanceof Element)) return;
@@ -44,7 +44,7 @@ export function watchPage(record: (name: EventName, details: EventDetails) => vo
       depth = 0;
       startedForms = new WeakSet();
     },
-    stop: () => stop.abort(),
+    stop: () => abortController.abort(),
   };
 }
 

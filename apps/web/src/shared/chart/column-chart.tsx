@@ -47,20 +47,20 @@ const maxRadius = 6;
 export function columnGeometry(values: readonly number[], top: number, box: ChartBox): Column[] {
   const step = plotOf(box).width / Math.max(1, values.length);
   const width = Math.min(maxWidth, Math.max(1, step * 0.62));
-  const ground = box.height - box.bottom;
+  const bottom = box.height - box.bottom;
   return values.map((value, index) => {
     const x = px(box.left + step * (index + 0.5));
     const y = px(yOf(box, value, top));
-    return { x, y, path: value > 0 ? columnPath({ x, y }, ground, width) : '' };
+    return { x, y, path: value > 0 ? columnPath({ x, y }, bottom, width) : '' };
   });
 }
 
-function columnPath({ x, y }: Position, ground: number, width: number): string {
-  const radius = px(Math.min(maxRadius, width / 2, ground - y));
+function columnPath({ x, y }: Position, bottom: number, width: number): string {
+  const radius = px(Math.min(maxRadius, width / 2, bottom - y));
   const [first, last] = [px(x - width / 2), px(x + width / 2)];
   return (
-    `M${first} ${ground}V${px(y + radius)}Q${first} ${y} ${px(first + radius)} ${y}` +
-    `H${px(last - radius)}Q${last} ${y} ${last} ${px(y + radius)}V${ground}Z`
+    `M${first} ${bottom}V${px(y + radius)}Q${first} ${y} ${px(first + radius)} ${y}` +
+    `H${px(last - radius)}Q${last} ${y} ${last} ${px(y + radius)}V${bottom}Z`
   );
 }
 

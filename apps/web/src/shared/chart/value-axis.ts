@@ -10,11 +10,11 @@ export function valueAxis(largest: number, { steps = 4, isInteger = false } = {}
   return { top: ticks.at(-1) ?? 1, ticks };
 }
 
-function stepOf(rough: number, isInteger: boolean): number {
-  const power = 10 ** Math.floor(Math.log10(rough));
+function stepOf(minStep: number, isInteger: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(minStep));
   const candidates = [1, 10].flatMap((scale) => roundSteps.map((round) => round * scale * power));
-  const fits = (step: number) => step >= rough * (1 - 1e-9) && (!isInteger || Number.isInteger(step));
-  return candidates.find(fits) ?? Math.max(1, Math.ceil(rough));
+  const fits = (step: number) => step >= minStep * (1 - 1e-9) && (!isInteger || Number.isInteger(step));
+  return candidates.find(fits) ?? Math.max(1, Math.ceil(minStep));
 }
 
 /** Removes floating-point noise such as 0.30000000000000004. */
