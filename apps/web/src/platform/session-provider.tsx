@@ -4,7 +4,6 @@ import { signOut } from '@nabta/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 
 import type { ApiClient } from './api-client.ts';
 import { reportError } from './error-report.ts';
@@ -46,11 +45,7 @@ export type Connection = {
 
 export const accountQueryKey = ['account'] as const;
 
-const ConnectionContext = createContext<Connection | undefined>(undefined);
-
-export function SessionProvider({ connection, children }: { connection: Connection; children: ReactNode }) {
-  return <ConnectionContext value={connection}>{children}</ConnectionContext>;
-}
+export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
 export function useApi(): ApiClient {
   return useConnection().api;
@@ -58,7 +53,7 @@ export function useApi(): ApiClient {
 
 export function useConnection(): Connection {
   const connection = use(ConnectionContext);
-  if (connection === undefined) throw new Error('useApi and useSession need a SessionProvider above them.');
+  if (connection === undefined) throw new Error('useConnection must be used within a ConnectionContext.');
   return connection;
 }
 

@@ -7,11 +7,7 @@ import type { TextsStore } from './texts-store.ts';
 import { createTranslate } from './translator.ts';
 import type { KeyOf, TextKey, Translate, TranslateAny, Translator } from './translator.ts';
 
-const TextsContext = createContext<TextsStore | undefined>(undefined);
-
-export function TextsProvider({ store, children }: { store: TextsStore; children: ReactNode }) {
-  return <TextsContext value={store}>{children}</TextsContext>;
-}
+export const TextsContext = createContext<TextsStore | undefined>(undefined);
 
 /**
  * Texts, numbers and dates of the current language: `const { t } = useTexts('gift'); t('gift.send')`. The texts of the
@@ -25,7 +21,7 @@ export function useTexts<Name extends keyof Namespaces = never>(...names: readon
 
 export function useTextsStore(): TextsStore {
   const store = use(TextsContext);
-  if (store === undefined) throw new Error('useTexts needs a TextsProvider above it.');
+  if (store === undefined) throw new Error('useTexts must be used within a TextsContext.');
   return store;
 }
 

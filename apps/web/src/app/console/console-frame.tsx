@@ -9,7 +9,7 @@ import {
 } from '#features/operations/command-palette/command-palette.tsx';
 import { TwoFactorGuardDialog } from '#features/people/second-factor/two-factor-guard-dialog.tsx';
 import { useTwoFactorGuard } from '#features/people/second-factor/two-factor-guard.ts';
-import { SessionProvider, useAccount } from '#platform/session-provider.tsx';
+import { ConnectionContext, useAccount } from '#platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
@@ -67,7 +67,7 @@ export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFr
   useCommandPaletteShortcut(() => setIsPaletteOpen(!isPaletteOpen && !isLocked));
   if (!can(role, section.capability, section.scope)) return <NotFoundPage />;
   return (
-    <SessionProvider connection={connection}>
+    <ConnectionContext value={connection}>
       <div className={styles.console}>
         {isWide ? (
           <div className={styles.side}>
@@ -102,7 +102,7 @@ export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFr
           onLeave={() => void navigate(urls.home())}
         />
       </div>
-    </SessionProvider>
+    </ConnectionContext>
   );
 }
 

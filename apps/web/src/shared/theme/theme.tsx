@@ -1,17 +1,13 @@
-import { type ReactNode, createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 import { createPreference } from '#platform/preference.ts';
 import { deviceStorage } from '#platform/storage.ts';
 
-const ThemeContext = createContext<ThemeStore | undefined>(undefined);
-
-export function ThemeProvider({ store, children }: { store: ThemeStore; children: ReactNode }) {
-  return <ThemeContext value={store}>{children}</ThemeContext>;
-}
+export const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 
 export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
   const store = use(ThemeContext);
-  if (store === undefined) throw new Error('useTheme must be used within a ThemeProvider.');
+  if (store === undefined) throw new Error('useTheme must be used within a ThemeContext.');
   const theme = useSyncExternalStore<Theme>(store.subscribe, store.current, () => 'auto');
   return { theme, chooseTheme: store.choose };
 }
