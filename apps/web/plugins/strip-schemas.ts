@@ -30,7 +30,9 @@ export function stripSchemas(): Plugin {
       const changes = body.flatMap((node) => changesOf(node, code));
       const imports = body.filter((node) => node.type === 'ImportDeclaration');
       const remaining = replaceAll(code, [...changes, ...imports.map(removalOf)]);
-      const unused = imports.filter(({ specifiers }) => !specifiers.some(({ local }) => isNameUsed(local.name, remaining)));
+      const unused = imports.filter(
+        ({ specifiers }) => !specifiers.some(({ local }) => isNameUsed(local.name, remaining)),
+      );
       const stripped = replaceAll(code, [...changes, ...unused.map(removalOf)]);
       const importsZod = /import \* as z from ["']zod\/mini["']/u;
       return {

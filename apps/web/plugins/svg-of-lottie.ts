@@ -85,7 +85,10 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
 
   function drawPaint(paint: Paint): Attribute[] {
     if (paint.ty === 'fl')
-      return [toAttribute('fill', paint.c, formatColour), toAttribute('fill-opacity', paint.o, formatFractions)];
+      return [
+        toAttribute('fill', paint.c, formatColour),
+        toAttribute('fill-opacity', paint.o, formatFractions),
+      ];
     if (paint.ty === 'gf') return [staticAttribute('fill', `url(#${drawGradient(paint)})`)];
     return [
       staticAttribute('fill', 'none'),
@@ -113,7 +116,8 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
 
   function hideOutside(from: number, until: number): string {
     const before = from > 0 ? `<set attributeName="display" to="none" end="${formatSeconds(from)}"/>` : '';
-    const after = until <= end ? `<set attributeName="display" to="none" begin="${formatSeconds(until)}"/>` : '';
+    const after =
+      until <= end ? `<set attributeName="display" to="none" begin="${formatSeconds(until)}"/>` : '';
     return before + after;
   }
 
@@ -129,7 +133,11 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
         : staticAttribute('transform', `${type}(${values})`);
     }
     const first = value.k[0]?.s ?? [];
-    const animation = animate({ element: 'animateTransform', name: `transform" type="${type}` }, value.k, format);
+    const animation = animate(
+      { element: 'animateTransform', name: `transform" type="${type}` },
+      value.k,
+      format,
+    );
     return { ...staticAttribute('transform', `${type}(${format(first)})`), animation };
   }
 

@@ -22,7 +22,11 @@ const placeholders = { heights: [104, 104, 104], className: utilities.stack10 };
 export function Page() {
   const { t } = useTexts();
   return (
-    <TitledPage title={t('profile.contact')} className={pageWidth.width560} loading={<Placeholders {...placeholders} />}>
+    <TitledPage
+      title={t('profile.contact')}
+      className={pageWidth.width560}
+      loading={<Placeholders {...placeholders} />}
+    >
       <Contact />
     </TitledPage>
   );

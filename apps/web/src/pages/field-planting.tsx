@@ -19,7 +19,11 @@ export function Page() {
   const { t } = useTexts();
   const { effortId = '' } = useParams();
   return (
-    <TitledPage title={t('profile.field')} className={pageWidth.fieldForm} loading={<Skeleton shape="block" height={480} />}>
+    <TitledPage
+      title={t('profile.field')}
+      className={pageWidth.fieldForm}
+      loading={<Skeleton shape="block" height={480} />}
+    >
       <Planting key={effortId} effortId={effortId} />
     </TitledPage>
   );

@@ -15,7 +15,11 @@ import pageWidth from './page-width.module.css';
 export function Page() {
   const { t } = useTexts();
   return (
-    <TitledPage title={t('profile.field')} className={clsx(pageWidth.width560, utilities.column8)} loading={<Skeleton shape="block" height={480} />}>
+    <TitledPage
+      title={t('profile.field')}
+      className={clsx(pageWidth.width560, utilities.column8)}
+      loading={<Skeleton shape="block" height={480} />}
+    >
       <Round />
     </TitledPage>
   );

@@ -21,7 +21,11 @@ export function Page() {
   const { t } = useTexts();
   const { publicId = '' } = useParams();
   return (
-    <TitledPage title={t('profile.field')} className={pageWidth.fieldForm} loading={<Skeleton shape="block" height={480} />}>
+    <TitledPage
+      title={t('profile.field')}
+      className={pageWidth.fieldForm}
+      loading={<Skeleton shape="block" height={480} />}
+    >
       <LoadedVisit key={publicId} publicId={publicId} />
     </TitledPage>
   );

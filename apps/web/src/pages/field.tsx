@@ -24,7 +24,11 @@ import pageWidth from './page-width.module.css';
 export function Page() {
   const { t } = useTexts();
   return (
-    <TitledPage title={t('profile.field')} className={clsx(pageWidth.width560, utilities.column16)} loading={<Placeholders heights={[240]} />}>
+    <TitledPage
+      title={t('profile.field')}
+      className={clsx(pageWidth.width560, utilities.column16)}
+      loading={<Placeholders heights={[240]} />}
+    >
       <Field />
     </TitledPage>
   );
@@ -56,7 +60,13 @@ function RoundCard() {
     <Card as="section" className={styles.round}>
       <h2>{t('field.round')}</h2>
       {data && <p className={utilities.secondary}>{t('field.roundDue', { count: due.length })}</p>}
-      <ButtonLink wide variant="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.largeButton}>
+      <ButtonLink
+        wide
+        variant="accent"
+        icon="leaf-fill"
+        href={urls.fieldRound()}
+        className={styles.largeButton}
+      >
         {t('field.openRound')}
       </ButtonLink>
     </Card>

@@ -103,8 +103,7 @@ function Heading({ impact }: { impact: Impact }) {
   const { scope, id } = impact;
   const forestText = id !== null && id === account?.id ? 'impact.myForest' : 'impact.aForest';
   const name =
-    (impact.name && nameIn(impact.name, language)) ??
-    t(scope === 'account' ? forestText : `impact.${scope}`);
+    (impact.name && nameIn(impact.name, language)) ?? t(scope === 'account' ? forestText : `impact.${scope}`);
   useDocumentTitle(name);
   const shareImpact = () =>
     share({

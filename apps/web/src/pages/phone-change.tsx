@@ -1,4 +1,3 @@
-
 import { PhoneChange } from '../features/people/phone-change/phone-change.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { TitledPage } from '../shared/navigation/titled-page.tsx';
@@ -10,7 +9,11 @@ import styles from './phone-change.module.css';
 export function Page() {
   const { t } = useTexts();
   return (
-    <TitledPage title={t('profile.changePhone')} className={styles.page} loading={<Skeleton shape="block" height={300} />}>
+    <TitledPage
+      title={t('profile.changePhone')}
+      className={styles.page}
+      loading={<Skeleton shape="block" height={300} />}
+    >
       <Card className={styles.card}>
         <PhoneChange />
       </Card>

@@ -16,7 +16,11 @@ export function Page() {
   // Replaces the history entry, so that Back does not return to the camera.
   const openPage = (page: string) => void navigate(page, { replace: true });
   return (
-    <TitledPage title={t('pageTitles.scan')} className={styles.page} loading={<Skeleton shape="block" className={styles.skeleton} />}>
+    <TitledPage
+      title={t('pageTitles.scan')}
+      className={styles.page}
+      loading={<Skeleton shape="block" className={styles.skeleton} />}
+    >
       <Scanner
         onFound={(page) => {
           navigator.vibrate?.(60);

@@ -22,7 +22,11 @@ export function Page() {
   const { t } = useTexts();
   const { id = '' } = useParams();
   return (
-    <TitledPage title={t('profile.contact')} className={pageWidth.width560} loading={<Placeholders heights={[320]} />}>
+    <TitledPage
+      title={t('profile.contact')}
+      className={pageWidth.width560}
+      loading={<Placeholders heights={[320]} />}
+    >
       <TicketContent key={id} id={id} />
     </TitledPage>
   );

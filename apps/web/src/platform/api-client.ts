@@ -60,7 +60,11 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
     }
   }
 
-  async function callWithoutSession<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>, options?: CallOptions) {
+  async function callWithoutSession<E extends Endpoint>(
+    endpoint: E,
+    input: InputOfEndpoint<E>,
+    options?: CallOptions,
+  ) {
     try {
       return await send(endpoint, input, options);
     } catch (error) {

@@ -83,8 +83,10 @@ export function ButtonLink({ href, replace = false, target, onClick, ...props }:
   );
 }
 
-interface FaceProps
-  extends Pick<SharedProps, 'icon' | 'iconMirrored' | 'endIcon' | 'endIconMirrored' | 'children'> {
+interface FaceProps extends Pick<
+  SharedProps,
+  'icon' | 'iconMirrored' | 'endIcon' | 'endIconMirrored' | 'children'
+> {
   start?: ReactNode;
   isHidden?: boolean;
 }

@@ -63,11 +63,7 @@ export function IconLink({
   ...link
 }: IconLinkProps) {
   return (
-    <Link
-      {...link}
-      aria-label={label}
-      className={clsx(styles.button, styles[variant], className)}
-    >
+    <Link {...link} aria-label={label} className={clsx(styles.button, styles[variant], className)}>
       {children ?? (icon && <Icon name={icon} mirrored={mirrored} />)}
     </Link>
   );

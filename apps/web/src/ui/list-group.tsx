@@ -89,7 +89,9 @@ function RowContent(props: ListRowProps) {
       </span>
       {value !== undefined && <span className={utilities.faint}>{value}</span>}
       {control}
-      {(href !== undefined || onPress) && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+      {(href !== undefined || onPress) && (
+        <Icon name="caret-right" size={20} mirrored className={styles.caret} />
+      )}
     </>
   );
 }

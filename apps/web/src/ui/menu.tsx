@@ -161,7 +161,8 @@ function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
   const fitsBelow = anchor.bottom + gap + height + viewportMargin <= window.innerHeight;
-  const top = fitsBelow || anchor.top - gap - height < viewportMargin ? anchor.bottom + gap : anchor.top - gap - height;
+  const top =
+    fitsBelow || anchor.top - gap - height < viewportMargin ? anchor.bottom + gap : anchor.top - gap - height;
   const isOnLeft = anchor.left + anchor.width / 2 < window.innerWidth / 2;
   const preferredLeft = isOnLeft ? anchor.left : anchor.right - width;
   const left = Math.min(Math.max(viewportMargin, preferredLeft), window.innerWidth - width - viewportMargin);

@@ -74,7 +74,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
     setToasts(index < 0 ? [...toasts, toast] : toasts.with(index, toast));
     countdowns.start(id, duration);
     // A success replaces earlier errors, typically of the failed first attempt.
-    if (kind === 'success') for (const shownToast of toasts) if (shownToast.kind === 'error') dismiss(shownToast.id);
+    if (kind === 'success')
+      for (const shownToast of toasts) if (shownToast.kind === 'error') dismiss(shownToast.id);
   }
 
   function show(input: ToastInput): number {

@@ -66,4 +66,3 @@ export function deleteVisitorIds(): void {
   writeCookie(visitorCookie, '', 0);
   tabStorage.remove(visitKey);
 }
-

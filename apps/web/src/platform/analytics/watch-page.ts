@@ -13,7 +13,12 @@ export function watchPage(record: (name: EventName, details: EventDetails) => vo
   const listen = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener, { capture: true, passive: true, signal: abortController.signal });
+  ) =>
+    document.addEventListener(name, listener, {
+      capture: true,
+      passive: true,
+      signal: abortController.signal,
+    });
 
   listen('click', ({ target: element, clientX: x, clientY: y, timeStamp: at }) => {
     if (!(element instanceof Element)) return;

@@ -74,8 +74,7 @@ export function findLabelledColumns(
   { step, labelWidth, chartWidth }: { step: number; labelWidth: number; chartWidth: number },
 ): number[] {
   // The label width includes a gap that is not needed at the edge.
-  const fits = ({ x }: Pick<Column, 'x'>) =>
-    x >= labelWidth / 2 - 5 && x + labelWidth / 2 <= chartWidth + 5;
+  const fits = ({ x }: Pick<Column, 'x'>) => x >= labelWidth / 2 - 5 && x + labelWidth / 2 <= chartWidth + 5;
   const first = columns.findIndex(fits);
   return columns.flatMap((column, index) =>
     index >= first && (index - first) % step === 0 && fits(column) ? [index] : [],

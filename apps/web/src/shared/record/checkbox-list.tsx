@@ -11,9 +11,7 @@ interface CheckboxListProps {
 export function CheckboxList({ label, choices, value, onChange }: CheckboxListProps) {
   const toggle = (toggledId: string) =>
     onChange(
-      value.includes(toggledId)
-        ? value.filter((chosenId) => chosenId !== toggledId)
-        : [...value, toggledId],
+      value.includes(toggledId) ? value.filter((chosenId) => chosenId !== toggledId) : [...value, toggledId],
     );
   return (
     <fieldset className={styles.group}>

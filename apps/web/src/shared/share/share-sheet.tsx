@@ -28,7 +28,10 @@ export function useShare(): { share: (content: ShareContent) => void; shareSheet
     });
   };
 
-  return { share, shareSheet: <ShareSheet content={sheetContent} onClose={() => setSheetContent(undefined)} /> };
+  return {
+    share,
+    shareSheet: <ShareSheet content={sheetContent} onClose={() => setSheetContent(undefined)} />,
+  };
 }
 
 interface ShareSheetProps {

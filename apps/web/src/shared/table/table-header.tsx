@@ -74,7 +74,11 @@ function HeaderCell<Data extends RowData>({ table, column }: HeaderCellProps<Dat
         onClick={model.getToggleSortingHandler()}
       >
         <span className={styles.title}>{column.title}</span>
-        <Icon name="arrow-down" size={14} className={clsx(styles.arrow, direction === 'asc' && styles.ascending)} />
+        <Icon
+          name="arrow-down"
+          size={14}
+          className={clsx(styles.arrow, direction === 'asc' && styles.ascending)}
+        />
       </button>
     </div>
   );
