@@ -33,10 +33,10 @@ function areaOf(name: string): Area | undefined {
 
 /** Finds out which modules only the pages of one area load, for the chunk groups. */
 export function pageAreas(root: string): { plugin: Plugin; isOnlyIn: (id: string, area: Area) => boolean } {
-  const modulesOf: Record<Area | 'rest', Set<string>> = {
+  const modulesOf: Record<Area | 'other', Set<string>> = {
     console: new Set(),
     field: new Set(),
-    rest: new Set(),
+    other: new Set(),
   };
   const plugin: Plugin = {
     name: 'nabta:page-areas',
@@ -48,15 +48,15 @@ export function pageAreas(root: string): { plugin: Plugin; isOnlyIn: (id: string
         if (area) for (const module of modules) roots[area].add(join(root, module));
       }
       const isRoot = (id: string) => roots.console.has(id) || roots.field.has(id);
-      const collect = (id: string, found: Set<string>): void => {
-        if (found.has(id)) return;
-        found.add(id);
+      const collect = (id: string, modules: Set<string>): void => {
+        if (modules.has(id)) return;
+        modules.add(id);
         const info = this.getModuleInfo(id);
-        for (const imported of info?.importedIds ?? []) collect(imported, found);
+        for (const imported of info?.importedIds ?? []) collect(imported, modules);
         for (const imported of info?.dynamicallyImportedIds ?? [])
-          if (!isRoot(imported)) collect(imported, found);
+          if (!isRoot(imported)) collect(imported, modules);
       };
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id, modulesOf.rest);
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id, modulesOf.other);
       for (const area of ['console', 'field'] as const)
         for (const id of roots[area]) collect(id, modulesOf[area]);
     },
@@ -96,7 +96,7 @@ function filesOf(bundle: Bundle, fileName: string, seen = new Set<string>()): st
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || seen.has(fileName)) return [];
   seen.add(fileName);
-  const imported = chunk.imports.flatMap((other) => filesOf(bundle, other, seen));
+  const imported = chunk.imports.flatMap((importedFile) => filesOf(bundle, importedFile, seen));
   return [...imported, fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }
 

@@ -41,11 +41,8 @@ function writePages(version: string): Plugin {
       await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
-        const file = `${page.name}.${page.language}.html`;
-        await writeFile(
-          join(dir, file),
-          fillTemplate(template, page, { preloads: preloadsOf(page, bundle), release }),
-        );
+        const html = fillTemplate(template, page, { preloads: preloadsOf(page, bundle), release });
+        await writeFile(join(dir, `${page.name}.${page.language}.html`), html);
       }
       await rm(join(dir, 'index.html'));
     },
@@ -104,35 +101,29 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   ].join('\n    ');
 }
 
-type TemplateValues = { preloads: string; release: string };
-
 function fillTemplate(
   template: string,
   page: PrerenderedPage,
-  { preloads, release }: TemplateValues,
+  { preloads, release }: { preloads: string; release: string },
 ): string {
   const head = `<title>${escapeHtml(page.title)}</title>
     <meta name="description" content="${escapeHtml(page.description)}" />
     <meta name="release" content="${release}" />
     ${preloads}`;
   const root = `<div id="root" data-prerendered="${page.name}" data-language="${page.language}">${page.html}</div>`;
-  return replaceOnce(
-    replaceOnce(
-      replaceOnce(
-        template,
-        '<html lang="ar" dir="rtl"',
-        `<html lang="${page.language}" dir="${page.direction}"`,
-      ),
-      '<!--fonts-->',
-      head,
-    ),
-    '<div id="root"><!--app--></div>',
-    root,
+  const values = {
+    '<html lang="ar" dir="rtl"': `<html lang="${page.language}" dir="${page.direction}"`,
+    '<!--fonts-->': head,
+    '<div id="root"><!--app--></div>': root,
+  };
+  return Object.entries(values).reduce(
+    (html, [marker, value]) => replaceMarker(html, marker, value),
+    template,
   );
 }
 
 /** A missing marker would silently produce a page without texts. */
-function replaceOnce(text: string, marker: string, value: string): string {
+function replaceMarker(text: string, marker: string, value: string): string {
   if (!text.includes(marker)) throw new Error(`index.html has no ${marker}`);
   return text.replace(marker, () => value);
 }

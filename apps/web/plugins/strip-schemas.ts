@@ -29,9 +29,11 @@ export function stripSchemas(): Plugin {
       const { body } = this.parse(code);
       const changes = body.flatMap((node) => changesOf(node, code));
       const imports = body.filter((node) => node.type === 'ImportDeclaration');
-      const remaining = replaceAll(code, [...changes, ...imports.map(removed)]);
-      const unused = imports.filter(({ specifiers }) => !specifiers.some(isNamedIn(remaining)));
-      const stripped = replaceAll(code, [...changes, ...unused.map(removed)]);
+      const remaining = replaceAll(code, [...changes, ...imports.map(removalOf)]);
+      const unused = imports.filter(
+        ({ specifiers }) => !specifiers.some(({ local }) => isNameUsed(local.name, remaining)),
+      );
+      const stripped = replaceAll(code, [...changes, ...unused.map(removalOf)]);
       const importsZod = /import \* as z from ["']zod\/mini["']/u;
       return {
         code: stripped.replace(importsZod, `import { z } from ${JSON.stringify(stubModuleName)}`),
@@ -60,7 +62,7 @@ function changesOf(node: ESTree.Node, code: string): Change[] {
   return [
     { start: node.start, end: node.start, text: '/* @__PURE__ */ ' },
     ...properties.flatMap((property) =>
-      isServerField(property) ? [{ ...withComma(property, code), text: '' }] : changesOf(property, code),
+      isServerField(property) ? [{ ...rangeWithComma(property, code), text: '' }] : changesOf(property, code),
     ),
   ];
 }
@@ -79,11 +81,11 @@ function isNamed(node: ESTree.Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name;
 }
 
-function isNamedIn(code: string): (specifier: { local: { name: string } }) => boolean {
-  return ({ local }) => new RegExp(`\\b${local.name}\\b`, 'u').test(code);
+function isNameUsed(name: string, code: string): boolean {
+  return new RegExp(`\\b${name}\\b`, 'u').test(code);
 }
 
-function removed({ start, end }: ESTree.Node): Change {
+function removalOf({ start, end }: ESTree.Node): Change {
   return { start, end, text: '' };
 }
 
@@ -93,7 +95,7 @@ function childrenOf(node: ESTree.Node): ESTree.Node[] {
     .filter((value): value is ESTree.Node => typeof value?.type === 'string');
 }
 
-function withComma({ start, end }: ESTree.Node, code: string): { start: number; end: number } {
+function rangeWithComma({ start, end }: ESTree.Node, code: string): { start: number; end: number } {
   const comma = /^\s*,/u.exec(code.slice(end));
   return { start, end: end + (comma?.[0].length ?? 0) };
 }

@@ -42,27 +42,30 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMax meet"><defs>${[...definitions.values()].join('')}</defs>${tree}</svg>`;
 
   /** The first layer is on top. */
-  function drawLayers(all: readonly Layer[]): string {
-    return all.map(drawLayer).toReversed().join('');
+  function drawLayers(stackedLayers: readonly Layer[]): string {
+    return stackedLayers.map(drawLayer).toReversed().join('');
   }
 
   function drawLayer({ ks, ip, op: outFrame, refId, shapes = [] }: Layer): string {
     const [x = 0, y = 0] = ks.a.k;
     const content = refId === undefined ? shapes.map(drawGroup).toReversed().join('') : drawAsset(refId);
-    const shifted = inGroup(transform('translate', { a: 0, k: [-x, -y] }, formatVector), content);
-    const scaled = inGroup(transform('scale', ks.s, formatFractions), shifted);
-    const turned = inGroup(transform('rotate', ks.r, formatVector), scaled);
-    const placed = inGroup(transform('translate', ks.p, formatVector), turned);
-    const shown = inGroup(toAttribute('opacity', ks.o, formatFractions), placed);
-    return inGroup({ attribute: '', animation: hideOutside(ip, outFrame) }, shown);
+    const attributesFromInside = [
+      toTransform('translate', { a: 0, k: [-x, -y] }, formatVector),
+      toTransform('scale', ks.s, formatFractions),
+      toTransform('rotate', ks.r, formatVector),
+      toTransform('translate', ks.p, formatVector),
+      toAttribute('opacity', ks.o, formatFractions),
+      { attribute: '', animation: hideOutside(ip, outFrame) },
+    ];
+    return attributesFromInside.reduce((inner, attribute) => wrapInGroup(attribute, inner), content);
   }
 
   /** Inlines animated assets; static ones are reused with `<use>`. */
   function drawAsset(id: string): string {
-    const asset = assets.find((each) => each.id === id);
-    const drawn = drawLayers(asset?.layers ?? []);
-    if (drawn.includes('<animate') || drawn.includes('<set')) return drawn;
-    definitions.set(id, `<g id="tree-${id}">${drawn}</g>`);
+    const asset = assets.find((candidate) => candidate.id === id);
+    const svg = drawLayers(asset?.layers ?? []);
+    if (svg.includes('<animate') || svg.includes('<set')) return svg;
+    definitions.set(id, `<g id="tree-${id}">${svg}</g>`);
     return `<use href="#tree-${id}"/>`;
   }
 
@@ -82,11 +85,14 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
 
   function drawPaint(paint: Paint): Attribute[] {
     if (paint.ty === 'fl')
-      return [toAttribute('fill', paint.c, colour), toAttribute('fill-opacity', paint.o, formatFractions)];
+      return [
+        toAttribute('fill', paint.c, formatColour),
+        toAttribute('fill-opacity', paint.o, formatFractions),
+      ];
     if (paint.ty === 'gf') return [staticAttribute('fill', `url(#${drawGradient(paint)})`)];
     return [
       staticAttribute('fill', 'none'),
-      staticAttribute('stroke', colour(paint.c.k)),
+      staticAttribute('stroke', formatColour(paint.c.k)),
       staticAttribute('stroke-opacity', formatFractions([paint.o.k])),
       staticAttribute('stroke-width', String(paint.w.k)),
       staticAttribute('stroke-linecap', 'round'),
@@ -98,7 +104,7 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     const [x1, y1] = s.k.map(roundToTenth);
     const [x2, y2] = e.k.map(roundToTenth);
     const stops = g.k.k;
-    const text = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${colour(stops.slice(1, 4))}"/><stop offset="1" stop-color="${colour(stops.slice(5, 8))}"/>`;
+    const text = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${formatColour(stops.slice(1, 4))}"/><stop offset="1" stop-color="${formatColour(stops.slice(5, 8))}"/>`;
     const gradientKeys = [...definitions.keys()].filter((key) => key.startsWith('x1'));
     const id = `tree-g${definitions.has(text) ? gradientKeys.indexOf(text) : gradientKeys.length}`;
     definitions.set(
@@ -108,56 +114,64 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     return id;
   }
 
-  /** Hides a part outside its frames. */
   function hideOutside(from: number, until: number): string {
-    const before = from > 0 ? `<set attributeName="display" to="none" end="${seconds(from)}"/>` : '';
-    const after = until <= end ? `<set attributeName="display" to="none" begin="${seconds(until)}"/>` : '';
+    const before = from > 0 ? `<set attributeName="display" to="none" end="${formatSeconds(from)}"/>` : '';
+    const after =
+      until <= end ? `<set attributeName="display" to="none" begin="${formatSeconds(until)}"/>` : '';
     return before + after;
   }
 
-  function transform(
+  function toTransform(
     type: string,
     value: Value<Vector | number>,
-    write: (value: Vector) => string,
+    format: (value: Vector) => string,
   ): Attribute {
     if (value.a === 0) {
-      const values = write(vectorOf(value.k));
+      const values = format(vectorOf(value.k));
       return /^(?:0( 0)?|1 1)$/u.test(values)
         ? emptyAttribute
         : staticAttribute('transform', `${type}(${values})`);
     }
     const first = value.k[0]?.s ?? [];
-    const animation = animate('animateTransform', `transform" type="${type}`, value.k, write);
-    return { ...staticAttribute('transform', `${type}(${write(first)})`), animation };
+    const animation = animate(
+      { element: 'animateTransform', name: `transform" type="${type}` },
+      value.k,
+      format,
+    );
+    return { ...staticAttribute('transform', `${type}(${format(first)})`), animation };
   }
 
   function toAttribute(
     name: string,
     value: Value<Vector | number>,
-    write: (value: Vector) => string,
+    format: (value: Vector) => string,
   ): Attribute {
     return value.a === 0
-      ? staticAttribute(name, write(vectorOf(value.k)))
-      : animatedAttribute(name, value.k, write);
+      ? staticAttribute(name, format(vectorOf(value.k)))
+      : animatedAttribute(name, value.k, format);
   }
 
-  function animatedAttribute<K>(name: string, keys: Key<K>[], write: (value: K) => string): Attribute {
+  function animatedAttribute<K>(name: string, keys: Key<K>[], format: (value: K) => string): Attribute {
     const [first] = keys;
-    const { attribute } = first === undefined ? emptyAttribute : staticAttribute(name, write(first.s));
-    return { attribute, animation: animate('animate', name, keys, write) };
+    const { attribute } = first === undefined ? emptyAttribute : staticAttribute(name, format(first.s));
+    return { attribute, animation: animate({ element: 'animate', name }, keys, format) };
   }
 
   /** Animates from the first to the last key only: inactive animations cost browsers nothing. */
-  function animate<K>(element: string, name: string, keys: Key<K>[], write: (value: K) => string): string {
+  function animate<K>(
+    { element, name }: { element: string; name: string },
+    keys: Key<K>[],
+    format: (value: K) => string,
+  ): string {
     const [from, until] = [keys[0]?.t ?? 0, keys.at(-1)?.t ?? end];
     const splines = keys.slice(0, -1).map(splineOf);
-    const isEven = splines.every((spline) => spline === linearSpline);
-    const pace = isEven ? '' : ` calcMode="spline" keySplines="${splines.join(';')}"`;
+    const isLinear = splines.every((spline) => spline === linearSpline);
+    const easing = isLinear ? '' : ` calcMode="spline" keySplines="${splines.join(';')}"`;
     const times = keys.map(({ t }) => round((t - from) / (until - from), 4)).join(';');
-    return `<${element} attributeName="${name}" values="${keys.map(({ s }) => write(s)).join(';')}" keyTimes="${times}"${pace} begin="${seconds(from)}" dur="${seconds(until - from)}" fill="freeze"/>`;
+    return `<${element} attributeName="${name}" values="${keys.map(({ s }) => format(s)).join(';')}" keyTimes="${times}"${easing} begin="${formatSeconds(from)}" dur="${formatSeconds(until - from)}" fill="freeze"/>`;
   }
 
-  function seconds(frames: number): string {
+  function formatSeconds(frames: number): string {
     return `${round(frames / fr, 3)}s`;
   }
 }
@@ -165,7 +179,7 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
 const emptyAttribute: Attribute = { attribute: '', animation: '' };
 const linearSpline = '0 0 1 1';
 
-function inGroup({ attribute, animation }: Attribute, content: string): string {
+function wrapInGroup({ attribute, animation }: Attribute, content: string): string {
   return attribute === '' && animation === '' ? content : `<g${attribute}>${animation}${content}</g>`;
 }
 
@@ -192,8 +206,8 @@ function drawCurve({ v, i, o, c: isClosed }: Curve): string {
   const targets = isClosed ? [...v.slice(1), first] : v.slice(1);
   const segments = targets.map((target, index) => {
     const step = subtract(v[index] ?? [], target);
-    const arriving = add(step, i[(index + 1) % v.length] ?? []);
-    return `c${[o[index] ?? [], arriving, step].flat().map(roundToTenth).join(' ')}`;
+    const endControl = add(step, i[(index + 1) % v.length] ?? []);
+    return `c${[o[index] ?? [], endControl, step].flat().map(roundToTenth).join(' ')}`;
   });
   return `M${first.map(roundToTenth).join(' ')}${segments.join('')}${isClosed ? 'z' : ''}`;
 }
@@ -202,8 +216,8 @@ function subtract(from: Vector, to: Vector): Vector {
   return to.map((value, axis) => value - (from[axis] ?? 0));
 }
 
-function add(one: Vector, other: Vector): Vector {
-  return one.map((value, axis) => value + (other[axis] ?? 0));
+function add(first: Vector, second: Vector): Vector {
+  return first.map((value, axis) => value + (second[axis] ?? 0));
 }
 
 function vectorOf(value: Vector | number): Vector {
@@ -221,13 +235,14 @@ function formatFractions(percents: Vector): string {
     .join(' ');
 }
 
-function colour(formatFractions: Vector): string {
-  const parts = formatFractions.slice(0, 3).map((share) =>
-    Math.round(share * 255)
+/** Converts red, green and blue from 0 to 1. */
+function formatColour(channels: Vector): string {
+  const hexadecimals = channels.slice(0, 3).map((channel) =>
+    Math.round(channel * 255)
       .toString(16)
       .padStart(2, '0'),
   );
-  return `#${parts.join('')}`;
+  return `#${hexadecimals.join('')}`;
 }
 
 function roundToTenth(value: number): number {

@@ -12,7 +12,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import styles from './error-screen.module.css';
 
 type ErrorBoundaryProps = {
-  /** The error is reset when this changes. */ resetKey: string;
+  /** The error is reset when this changes. */
+  resetKey: string;
   children: ReactNode;
 };
 type ErrorBoundaryState = { failure: { error: unknown } | undefined; resetKey: string };
@@ -79,18 +80,17 @@ async function loadErrorHelp(language: Language): Promise<ComponentType<ErrorHel
   return ErrorHelp;
 }
 
-function BasicError({ onRetry, pending }: Omit<ErrorHelpProps, 'error'>) {
+function BasicError(props: Omit<ErrorHelpProps, 'error'>) {
   const { t } = useTexts();
   const isOnline = useOnline();
   return (
     <ErrorState
+      {...props}
       level={1}
       illustration={isOnline ? 'error' : 'offline'}
       title={isOnline ? t('errors.generic') : t('states.offlineTitle')}
       body={isOnline ? t('states.errorBody') : t('errors.network')}
       retryLabel={t('common.retry')}
-      onRetry={onRetry}
-      pending={pending}
     />
   );
 }

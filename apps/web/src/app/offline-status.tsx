@@ -34,15 +34,12 @@ function StartedOfflineStatus({ offline }: { offline: Offline }) {
 }
 
 /** Formats the age of the oldest data on the page. */
-function useDataAge({ persistedQueries: answers }: Offline): string | undefined {
+function useDataAge({ persistedQueries }: Offline): string | undefined {
   const { formatDate } = useTexts();
   const today = useToday().getTime();
-  const shownAt = useSyncExternalStore(answers.subscribe, answers.shownAt);
-  if (shownAt === undefined) return undefined;
-  return formatDate(
-    shownAt,
-    shownAt >= today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-  );
+  const loadedAt = useSyncExternalStore(persistedQueries.subscribe, persistedQueries.oldestLoadedAt);
+  if (loadedAt === undefined) return undefined;
+  return formatDate(loadedAt, { timeStyle: 'short', ...(loadedAt < today && { dateStyle: 'medium' }) });
 }
 
 /** Shows the outcome of queued actions on any page. */
@@ -52,7 +49,7 @@ function useOutcomeToasts({ onOutcome }: Offline): void {
   useEffect(
     () =>
       onOutcome((outcome) => {
-        if (outcome === 'kept') toasts.show({ kind: 'info', text: t('offline.kept') });
+        if (outcome === 'queued') toasts.show({ kind: 'info', text: t('offline.kept') });
         else if ('sent' in outcome)
           toasts.show({ kind: 'success', text: t('offline.sent', { count: outcome.sent }) });
         else

@@ -30,20 +30,13 @@ type SectionFields = {
   capability: Capability;
   /** `all` if the page is empty for users limited to their own records. */
   scope?: Scope;
-  /** File of the title; `console` unless the texts lie with the page. */
-  namespace?: keyof Namespaces;
-  text: NamespaceKey<keyof Namespaces>;
+  text: NamespaceKey<'console'>;
   icons: readonly [IconName, selected?: IconName];
   countKey?: keyof DataOfEndpoint<typeof getConsoleCounts>;
 };
 
-function page(
-  audience: Audience,
-  title: TextKey,
-  load: () => Promise<PageModule>,
-  options: { hasFallback?: boolean } = {},
-) {
-  return { audience, title, load, ...options };
+function page(audience: Audience, title: TextKey, load: () => Promise<PageModule>) {
+  return { audience, title, load };
 }
 
 const consoleFields = { audience: 'people', title: 'profile.console' } as const;
@@ -176,7 +169,7 @@ export const consoleSections = {
 
 /** All pages except sign-in, which is in the entry bundle. */
 export const pages = {
-  home: page('people', 'pageTitles.home', () => import('../pages/home.tsx'), { hasFallback: true }),
+  home: { ...page('people', 'pageTitles.home', () => import('../pages/home.tsx')), hasFallback: true },
   code: page('all', 'pageTitles.code', () => import('../pages/code.tsx')),
   newUser: page('unnamed', 'pageTitles.newUser', () => import('../pages/new-user.tsx')),
   signInLink: page('all', 'pageTitles.login', () => import('../pages/sign-in-link.tsx')),

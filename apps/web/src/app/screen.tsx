@@ -25,9 +25,9 @@ export function Screen({ title, children }: { title: TextKey; children: ReactNod
     // The browser handles scroll and focus of the first page.
     if (key === 'default' && href === undefined) return undefined;
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
-    const stop = [whenElementAppears(() => document.querySelector('h1'), focusHeading)];
-    if (href !== undefined) stop.push(whenElementAppears(() => findLink(href), focusLink));
-    return () => stop.forEach((cancel) => cancel());
+    const watches = [whenElementAppears(() => document.querySelector('h1'), focusHeading)];
+    if (href !== undefined) watches.push(whenElementAppears(() => findLink(href), focusLink));
+    return () => watches.forEach((cancel) => cancel());
   });
   // Depends on the path only: tabs, searches and filters in the query are the same page.
   useEffect(() => startPage(pathname), [pathname]);
@@ -42,23 +42,26 @@ export function Screen({ title, children }: { title: TextKey; children: ReactNod
   return children;
 }
 
-/** Runs `act` when `find` returns an element; cancelled by the first pointer or key event. */
-function whenElementAppears(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
-  const stop = new AbortController();
+/** Calls `onFound` when `find` returns an element; cancelled by the first pointer or key event. */
+function whenElementAppears(
+  find: () => HTMLElement | null,
+  onFound: (element: HTMLElement) => void,
+): () => void {
+  const abortController = new AbortController();
   const observer = new MutationObserver(check);
-  stop.signal.addEventListener('abort', () => observer.disconnect());
+  abortController.signal.addEventListener('abort', () => observer.disconnect());
   for (const eventType of ['pointerdown', 'keydown']) {
-    window.addEventListener(eventType, () => stop.abort(), { signal: stop.signal });
+    window.addEventListener(eventType, () => abortController.abort(), { signal: abortController.signal });
   }
   observer.observe(document.body, { childList: true, subtree: true });
   check();
-  return () => stop.abort();
+  return () => abortController.abort();
 
   function check(): void {
     const element = find();
     if (element === null) return;
-    stop.abort();
-    act(element);
+    abortController.abort();
+    onFound(element);
   }
 }
 

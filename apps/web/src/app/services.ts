@@ -59,7 +59,7 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   const baseConnection = {
     api: createApiClient({ send, session }),
     session,
-    pendingSignOut: pendingSignOut,
+    pendingSignOut,
     queryClient,
     sending,
   };
@@ -92,15 +92,14 @@ export function startServices({ texts, theme, connection }: Services): () => voi
     if (session.token() === undefined) void pendingSignOut.flush();
   };
   flushSignOut();
-  window.addEventListener('online', flushSignOut);
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', syncSession);
-  document.addEventListener('visibilitychange', syncSession);
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  window.addEventListener('online', flushSignOut, { signal });
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', syncSession, { signal });
+  document.addEventListener('visibilitychange', syncSession, { signal });
   const stops = [
-    () => window.removeEventListener('online', flushSignOut),
-    () => window.removeEventListener('storage', onStorage),
-    () => window.removeEventListener('pageshow', syncSession),
-    () => document.removeEventListener('visibilitychange', syncSession),
+    () => abortController.abort(),
     texts.subscribe(() => applyLanguage(texts.current().language)),
     theme.start(),
     pollSession({ session, now: Date.now, window }),

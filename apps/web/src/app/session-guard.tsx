@@ -16,7 +16,7 @@ import { Shell } from './shell.tsx';
  */
 export type Audience = 'all' | 'visitors' | 'unnamed' | 'people';
 
-type GuardDecision = 'show' | 'wait' | 'unreachable' | 'login' | 'name' | 'tutorial' | 'onward';
+type GuardDecision = 'show' | 'wait' | 'unreachable' | 'login' | 'name' | 'tutorial' | 'return-path';
 
 const decisions = {
   all: { 'signed-out': 'show', loading: 'show', unreachable: 'show', unnamed: 'show', 'signed-in': 'show' },
@@ -25,7 +25,7 @@ const decisions = {
     loading: 'show',
     unreachable: 'show',
     unnamed: 'name',
-    'signed-in': 'onward',
+    'signed-in': 'return-path',
   },
   unnamed: {
     'signed-out': 'login',
@@ -72,7 +72,7 @@ export function SessionGuard({ audience, fallback, children }: SessionGuardProps
       return <Navigate to={urls.newUser()} replace />;
     case 'tutorial':
       return <Navigate to={urls.tutorial()} replace />;
-    case 'onward':
+    case 'return-path':
       return <RedirectToReturnPath />;
   }
 }

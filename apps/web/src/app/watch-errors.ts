@@ -12,17 +12,16 @@ export function watchErrors(connection: Connection, { isPreloaded }: { isPreload
   );
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, { action: 'rejection' }));
   let isStarted = false;
-  const load = async () => {
+  const start = () => {
     if (isStarted) return;
     isStarted = true;
-    const { startReporter } = await import('../features/services/error-report/reporter/start-reporter.ts');
-    startReporter(connection);
+    import('../features/services/error-report/reporter/start-reporter.ts')
+      .then(({ startReporter }) => startReporter(connection))
+      .catch(() => {
+        // Retried on the next failure.
+        isStarted = false;
+      });
   };
-  const start = () =>
-    void load().catch(() => {
-      // Retried on the next failure.
-      isStarted = false;
-    });
   onErrorReport(start);
   if (isPreloaded) setTimeout(preload, idleMs);
 

@@ -7,6 +7,7 @@ import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTree } from '../features/trees/tree/use-tree.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 
 import pageWidth from './page-width.module.css';
 
@@ -24,12 +25,9 @@ function ForestCertificate() {
   const { t } = useTexts('certificate');
   const title = t('certificate.forestTitle');
   return (
-    <>
-      <PageHeader back title={title} />
-      <main id="main" className={pageWidth.width420}>
-        <CertificateCard alt={t('certificate.forestAlt')} title={title} />
-      </main>
-    </>
+    <TitledPage title={title} className={pageWidth.width420}>
+      <CertificateCard alt={t('certificate.forestAlt')} title={title} />
+    </TitledPage>
   );
 }
 
@@ -38,12 +36,9 @@ function TreeCertificate({ publicId }: { publicId: string }) {
   const { data: tree } = useTree(publicId);
   const { text: name } = useTreeName(tree ?? placeholderTree);
   return (
-    <>
-      <PageHeader back title={t('certificate.treeTitle')} />
-      <main id="main" className={pageWidth.width420}>
-        <CertificateCard publicId={publicId} alt={t('certificate.alt', { name })} title={name} />
-      </main>
-    </>
+    <TitledPage title={t('certificate.treeTitle')} className={pageWidth.width420}>
+      <CertificateCard publicId={publicId} alt={t('certificate.alt', { name })} title={name} />
+    </TitledPage>
   );
 }
 

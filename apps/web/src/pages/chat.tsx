@@ -15,7 +15,7 @@ import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
 import { useSignInPath } from '../platform/use-sign-in-path.ts';
-import { NotFound } from '../shared/navigation/not-found.tsx';
+import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 
 import styles from './chat.module.css';
@@ -25,7 +25,6 @@ export function Page() {
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
   usePreloadTexts('chat', 'facts');
   const isNotFound = isNotFoundError(error);
-  const isLoaded = tree !== undefined && !isNotFound;
   return (
     <Suspense
       fallback={
@@ -34,15 +33,13 @@ export function Page() {
         </ChatLayout>
       }
     >
-      {isLoaded ? (
+      {tree !== undefined && !isNotFound ? (
         <Chat key={publicId} tree={tree} />
       ) : (
         <ChatLayout header={<PageHeader back={!isNotFound} />}>
-          {error === null ? (
-            <ChatSkeleton />
-          ) : isNotFound ? (
-            <UnknownTree />
-          ) : (
+          {error === null && <ChatSkeleton />}
+          {isNotFound && <TreeNotFound />}
+          {error !== null && !isNotFound && (
             <ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />
           )}
         </ChatLayout>
@@ -71,15 +68,8 @@ function Chat({ tree }: { tree: Tree }) {
   );
 }
 
-function UnknownTree() {
-  const { t } = useTexts('tree-page');
-  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
-}
-
-type ChatLayoutProps = { header: ReactNode; children: ReactNode };
-
 /** Fills the visible height, with the input at the bottom. */
-function ChatLayout({ header, children }: ChatLayoutProps) {
+function ChatLayout({ header, children }: { header: ReactNode; children: ReactNode }) {
   const containerRef = useVisibleHeight();
   return (
     <div ref={containerRef} className={styles.page}>

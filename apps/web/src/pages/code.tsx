@@ -47,7 +47,7 @@ export function Page() {
               ),
             }}
           />{' '}
-          <Link href={urls.login()} className={styles.change}>
+          <Link href={urls.login()} className={styles.changeNumber}>
             {t('code.changeNumber')}
           </Link>
         </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { MoreTickets } from '../features/people/ticket/more-tickets.tsx';
@@ -7,8 +7,8 @@ import { TicketList } from '../features/people/ticket/ticket-list.tsx';
 import { useTickets, useWriteTicket } from '../features/people/ticket/use-tickets.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
@@ -22,14 +22,13 @@ const placeholders = { heights: [104, 104, 104], className: utilities.stack10 };
 export function Page() {
   const { t } = useTexts();
   return (
-    <>
-      <PageHeader back title={t('profile.contact')} />
-      <main id="main" className={pageWidth.width560}>
-        <Suspense fallback={<Placeholders {...placeholders} />}>
-          <Contact />
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.contact')}
+      className={pageWidth.width560}
+      loading={<Placeholders {...placeholders} />}
+    >
+      <Contact />
+    </TitledPage>
   );
 }
 

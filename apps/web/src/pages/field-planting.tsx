@@ -1,5 +1,4 @@
 import { nameIn } from '@nabta/domain/localized-name';
-import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { PlantForm } from '../features/supply/field/planting/plant-form.tsx';
@@ -7,8 +6,8 @@ import { useAssignments } from '../features/supply/field/use-field-queries.ts';
 import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { QueryState } from '../shared/navigation/query-state.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,14 +19,13 @@ export function Page() {
   const { t } = useTexts();
   const { effortId = '' } = useParams();
   return (
-    <>
-      <PageHeader back title={t('profile.field')} />
-      <main id="main" className={pageWidth.fieldForm}>
-        <Suspense fallback={<Skeleton shape="block" height={480} />}>
-          <Planting key={effortId} effortId={effortId} />
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.field')}
+      className={pageWidth.fieldForm}
+      loading={<Skeleton shape="block" height={480} />}
+    >
+      <Planting key={effortId} effortId={effortId} />
+    </TitledPage>
   );
 }
 

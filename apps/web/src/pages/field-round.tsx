@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
 
 import { RoundList } from '../features/supply/field/round/round-list.tsx';
 import { useRound } from '../features/supply/field/use-field-queries.ts';
 import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useTexts } from '../platform/texts.tsx';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { QueryState } from '../shared/navigation/query-state.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -16,14 +15,13 @@ import pageWidth from './page-width.module.css';
 export function Page() {
   const { t } = useTexts();
   return (
-    <>
-      <PageHeader back title={t('profile.field')} />
-      <main id="main" className={clsx(pageWidth.width560, utilities.column8)}>
-        <Suspense fallback={<Skeleton shape="block" height={480} />}>
-          <Round />
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.field')}
+      className={clsx(pageWidth.width560, utilities.column8)}
+      loading={<Skeleton shape="block" height={480} />}
+    >
+      <Round />
+    </TitledPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RoundTree } from '@nabta/contract/supply/field';
 import { nameIn } from '@nabta/domain/localized-name';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { useTreePlace } from '../features/supply/field/round/use-tree-row.tsx';
@@ -8,7 +8,7 @@ import { VisitForm } from '../features/supply/field/round/visit-form.tsx';
 import { useAssignments, useRound } from '../features/supply/field/use-field-queries.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,14 +21,13 @@ export function Page() {
   const { t } = useTexts();
   const { publicId = '' } = useParams();
   return (
-    <>
-      <PageHeader back title={t('profile.field')} />
-      <main id="main" className={pageWidth.fieldForm}>
-        <Suspense fallback={<Skeleton shape="block" height={480} />}>
-          <LoadedVisit key={publicId} publicId={publicId} />
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.field')}
+      className={pageWidth.fieldForm}
+      loading={<Skeleton shape="block" height={480} />}
+    >
+      <LoadedVisit key={publicId} publicId={publicId} />
+    </TitledPage>
   );
 }
 
@@ -66,7 +65,7 @@ function Visit({ tree }: { tree: RoundTree }) {
       : t('visit.last', { date, state: t(`visit.${health}`) });
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</h2>
         <p>{locationText}</p>
         <p className={utilities.muted}>{lastCheckText}</p>
@@ -102,7 +101,7 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
           replace
           icon="plant-fill"
           href={urls.fieldPlanting(effort.id, publicId)}
-          className={styles.big}
+          className={styles.largeButton}
         >
           {t('visit.replace')}
         </ButtonLink>
@@ -110,7 +109,7 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
       <Button
         variant="secondary"
         wide
-        className={styles.big}
+        className={styles.largeButton}
         onClick={() => void navigate(urls.fieldRound(), { replace: true })}
       >
         {t('visit.later')}

@@ -1,6 +1,6 @@
 import { can } from '@nabta/domain/capability';
 import { clsx } from 'clsx';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { precacheQrReader } from '../features/gifts/claim/qr-reader.ts';
 import { AssignmentCard } from '../features/supply/field/assignment-card.tsx';
@@ -10,8 +10,8 @@ import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,14 +24,13 @@ import pageWidth from './page-width.module.css';
 export function Page() {
   const { t } = useTexts();
   return (
-    <>
-      <PageHeader back title={t('profile.field')} />
-      <main id="main" className={clsx(pageWidth.width560, utilities.column16)}>
-        <Suspense fallback={<Placeholders heights={[240]} />}>
-          <Field />
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.field')}
+      className={clsx(pageWidth.width560, utilities.column16)}
+      loading={<Placeholders heights={[240]} />}
+    >
+      <Field />
+    </TitledPage>
   );
 }
 
@@ -61,7 +60,13 @@ function RoundCard() {
     <Card as="section" className={styles.round}>
       <h2>{t('field.round')}</h2>
       {data && <p className={utilities.secondary}>{t('field.roundDue', { count: due.length })}</p>}
-      <ButtonLink wide variant="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.big}>
+      <ButtonLink
+        wide
+        variant="accent"
+        icon="leaf-fill"
+        href={urls.fieldRound()}
+        className={styles.largeButton}
+      >
         {t('field.openRound')}
       </ButtonLink>
     </Card>

@@ -40,37 +40,36 @@ const longForestCount = 100;
 export function Page() {
   const account = useAccount();
   const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
-  const isTablet = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 768px)');
   const isDesktop = useMediaQuery('(min-width: 1024px)');
   const stickyColumn = useTallSticky();
   // Declared outside the tree list, so that the confirmation stays open after the only tree was given away.
   const giveSheet = useGiveSheet();
   const gifts = <GiftedRow onGive={count > 0 ? giveSheet.open : undefined} />;
   const banners = <Banners onGive={giveSheet.open} />;
-  const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
   return (
     <>
       <ForestHeader page="home" />
       <main id="main" className={styles.page}>
-        {layout === 'phone' ? (
-          <PhoneHome account={account} count={count} gifts={gifts} banners={banners} />
-        ) : (
+        {isWide ? (
           <>
             <div ref={stickyColumn} className={styles.person}>
               <LazyErasureNotice account={account} />
               <WaitingGifts />
               <MyForestCard account={account} count={count} />
-              {layout === 'desktop' && <ExtraContent gifts={gifts} />}
+              {isDesktop && <ExtraContent gifts={gifts} />}
             </div>
             <div className={styles.side}>
               {banners}
-              {layout === 'tablet' && gifts}
+              {!isDesktop && gifts}
             </div>
             <div className={clsx(styles.trees, count === 0 && styles.empty)}>
               <MyTrees defaultView="cards" />
             </div>
-            {layout === 'tablet' && <ExtraContent />}
+            {!isDesktop && <ExtraContent />}
           </>
+        ) : (
+          <PhoneHome account={account} count={count} gifts={gifts} banners={banners} />
         )}
       </main>
       {giveSheet.sheet}

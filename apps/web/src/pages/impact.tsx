@@ -12,12 +12,11 @@ import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
 import { usePrintTheme } from '../features/trees/impact/use-print-theme.ts';
-import { isNotFoundError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { useToday } from '../shared/period/use-today.ts';
 import { useShare } from '../shared/share/share-sheet.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -51,32 +50,16 @@ export function Page() {
   );
 }
 
-type ScopeImpactProps = { scope: Impact['scope']; id: string | undefined };
-
-function ScopeImpact({ scope, id }: ScopeImpactProps) {
+function ScopeImpact({ scope, id }: { scope: Impact['scope']; id: string | undefined }) {
   const { t } = useTexts('impact');
   const [params, setParams] = useSearchParams();
   const [isLive, setIsLive] = useState(false);
   const { account } = useSession();
   const choice = parseChoice(params);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useImpact({
-    ...choice,
-    scope,
-    id,
-    isLive,
-    today: useToday(),
-  });
-  if (data === undefined && isNotFoundError(error)) return <ScopeNotFound />;
-  if (data === undefined && error !== null) {
-    return (
-      <LoadError
-        error={error}
-        title={t('impact.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useImpact({ ...choice, scope, id, isLive, today: useToday() });
+  const { data, isPlaceholderData } = query;
+  if (data === undefined && query.error !== null)
+    return <QueryState query={query} errorTitle={t('impact.errorTitle')} notFound={<ScopeNotFound />} />;
   return (
     <>
       <div className={styles.scopeChoice}>
@@ -118,13 +101,9 @@ function Heading({ impact }: { impact: Impact }) {
   const { account } = useSession();
   const { share, shareSheet } = useShare();
   const { scope, id } = impact;
+  const forestText = id !== null && id === account?.id ? 'impact.myForest' : 'impact.aForest';
   const name =
-    (impact.name && nameIn(impact.name, language)) ??
-    (scope === 'whole'
-      ? t('impact.whole')
-      : scope === 'account'
-        ? t(id !== null && id === account?.id ? 'impact.myForest' : 'impact.aForest')
-        : t(`impact.${scope}`));
+    (impact.name && nameIn(impact.name, language)) ?? t(scope === 'account' ? forestText : `impact.${scope}`);
   useDocumentTitle(name);
   const shareImpact = () =>
     share({

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTexts } from '../platform/texts.tsx';
 import type { TranslateAny } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { Card } from '../ui/card.tsx';
 
 import utilities from '../ui/utilities.module.css';
@@ -25,23 +25,20 @@ export function Page() {
   const translate: TranslateAny = t;
   const sections = Array.from({ length: sectionCounts[page] }, (_none, index) => index + 1);
   return (
-    <>
-      <PageHeader back title={t(`pageTitles.${page}`)} />
-      <main id="main" className={pageWidth.reading}>
-        <p className={styles.draft}>{translate(`${page}.draft`)}</p>
-        <p className={styles.updated}>
-          {translate(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}
-        </p>
-        <Card as="article" className={styles.card}>
-          {sections.map((section) => (
-            <section key={section}>
-              <h2 className={utilities.title3Semibold}>{translate(`${page}.h${section}`)}</h2>
-              <Paragraphs text={translate(`${page}.p${section}`)} />
-            </section>
-          ))}
-        </Card>
-      </main>
-    </>
+    <TitledPage title={t(`pageTitles.${page}`)} className={pageWidth.reading}>
+      <p className={styles.draft}>{translate(`${page}.draft`)}</p>
+      <p className={styles.updated}>
+        {translate(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}
+      </p>
+      <Card as="article" className={styles.card}>
+        {sections.map((section) => (
+          <section key={section}>
+            <h2 className={utilities.title3Semibold}>{translate(`${page}.h${section}`)}</h2>
+            <Paragraphs text={translate(`${page}.p${section}`)} />
+          </section>
+        ))}
+      </Card>
+    </TitledPage>
   );
 }
 

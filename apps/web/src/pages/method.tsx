@@ -2,7 +2,7 @@ import { FormulaText } from '../features/trees/eco-benefit/formula-text.tsx';
 import { MethodFacts } from '../features/trees/eco-benefit/method/method-facts.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -17,69 +17,66 @@ export function Page() {
   usePreloadTexts('method', 'eco-benefit');
   const { t } = useTexts('method', 'eco-benefit');
   return (
-    <>
-      <PageHeader back title={t('method.title')} />
-      <main id="main" className={pageWidth.readingWithGutters}>
-        <p className={styles.intro}>{t('method.intro')}</p>
-        <Card as="article" className={styles.card}>
-          <section>
-            <h2 className={styles.heading}>{t('method.stepsTitle')}</h2>
-            <ol className={styles.list}>
-              {steps.map((step) => (
-                <li key={step}>
-                  <FormulaText>{t(`method.step${step}`)}</FormulaText>
-                </li>
-              ))}
-            </ol>
+    <TitledPage title={t('method.title')} className={pageWidth.readingWithGutters}>
+      <p className={styles.intro}>{t('method.intro')}</p>
+      <Card as="article" className={styles.card}>
+        <section>
+          <h2 className={styles.heading}>{t('method.stepsTitle')}</h2>
+          <ol className={styles.list}>
+            {steps.map((step) => (
+              <li key={step}>
+                <FormulaText>{t(`method.step${step}`)}</FormulaText>
+              </li>
+            ))}
+          </ol>
+        </section>
+        {(['range', 'flows', 'value', 'end'] as const).map((part) => (
+          <section key={part}>
+            <h2 className={styles.heading}>{t(`method.${part}Title`)}</h2>
+            <p className={styles.text}>
+              <FormulaText>{t(`method.${part}Body`)}</FormulaText>
+            </p>
           </section>
-          {(['range', 'flows', 'value', 'end'] as const).map((part) => (
-            <section key={part}>
-              <h2 className={styles.heading}>{t(`method.${part}Title`)}</h2>
-              <p className={styles.text}>
-                <FormulaText>{t(`method.${part}Body`)}</FormulaText>
-              </p>
-            </section>
-          ))}
-          <section>
-            <h2 className={styles.heading}>{t('method.gradesTitle')}</h2>
-            <dl className={utilities.stack10}>
-              {grades.map((grade) => (
-                <div key={grade}>
-                  <dt className={styles.grade}>{t(`ecoBenefit.grade${grade}`)}</dt>
-                  <dd className={styles.text}>{t(`ecoBenefit.meaning${grade}`)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <section>
-            <h2 className={styles.heading}>{t('method.notTitle')}</h2>
-            <ul className={styles.bullets}>
-              {steps.map((number) => (
-                <li key={number}>{t(`method.not${number}`)}</li>
-              ))}
-            </ul>
-          </section>
-          <section>
-            <h2 className={styles.heading}>{t('method.sourcesTitle')}</h2>
-            <ul lang="en" dir="ltr" className={styles.sources}>
-              {sources.map((source) => (
-                <li key={source}>{source}</li>
-              ))}
-            </ul>
-          </section>
-          <MethodFacts />
-        </Card>
-        <ButtonLink
-          variant="text"
-          size="sm"
-          icon="download-simple"
-          href={urls.openData()}
-          className={styles.data}
-        >
-          {t('method.openData')}
-        </ButtonLink>
-      </main>
-    </>
+        ))}
+        <section>
+          <h2 className={styles.heading}>{t('method.gradesTitle')}</h2>
+          <dl className={utilities.stack10}>
+            {grades.map((grade) => (
+              <div key={grade}>
+                <dt className={styles.grade}>{t(`ecoBenefit.grade${grade}`)}</dt>
+                <dd className={styles.text}>{t(`ecoBenefit.meaning${grade}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h2 className={styles.heading}>{t('method.notTitle')}</h2>
+          <ul className={styles.bullets}>
+            {steps.map((number) => (
+              <li key={number}>{t(`method.not${number}`)}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2 className={styles.heading}>{t('method.sourcesTitle')}</h2>
+          <ul lang="en" dir="ltr" className={styles.sources}>
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </section>
+        <MethodFacts />
+      </Card>
+      <ButtonLink
+        variant="text"
+        size="sm"
+        icon="download-simple"
+        href={urls.openData()}
+        className={styles.data}
+      >
+        {t('method.openData')}
+      </ButtonLink>
+    </TitledPage>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
@@ -61,20 +60,11 @@ function NotificationList() {
   );
 }
 
-type MoreProps = {
-  pages: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
-};
-
-function More({ pages }: MoreProps): ReactNode {
+function More({ pages }: { pages: UseInfiniteQueryResult }) {
   const { t } = useTexts('notification');
   if (!pages.hasNextPage) return null;
   return (
-    <div className={styles.more}>
+    <div className={styles.loadMore}>
       {pages.isFetchNextPageError && <p role="alert">{t('notification.moreError')}</p>}
       <Button
         variant="secondary"

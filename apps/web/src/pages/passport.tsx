@@ -9,7 +9,7 @@ import { readEntries, usePassport } from '../features/trees/passport/use-passpor
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LoadedPage } from '../shared/navigation/loaded-page.tsx';
-import { NotFound } from '../shared/navigation/not-found.tsx';
+import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -35,17 +35,12 @@ function PassportContent({ publicId }: { publicId: string }) {
       title={t('passport.title')}
       query={usePassport(publicId)}
       errorTitle={t('passport.errorTitle')}
-      notFound={<UnknownTree />}
+      notFound={<TreeNotFound />}
       className={pageWidth.readingWithGutters}
     >
       {(passport) => <PassportRecord passport={passport} />}
     </LoadedPage>
   );
-}
-
-function UnknownTree() {
-  const { t } = useTexts('tree-page');
-  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
 }
 
 function PassportRecord({ passport }: { passport: Passport }) {

@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
-
 import { PhoneChange } from '../features/people/phone-change/phone-change.tsx';
 import { useTexts } from '../platform/texts.tsx';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -11,15 +9,14 @@ import styles from './phone-change.module.css';
 export function Page() {
   const { t } = useTexts();
   return (
-    <>
-      <PageHeader back title={t('profile.changePhone')} />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Skeleton shape="block" height={300} />}>
-          <Card className={styles.card}>
-            <PhoneChange />
-          </Card>
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.changePhone')}
+      className={styles.page}
+      loading={<Skeleton shape="block" height={300} />}
+    >
+      <Card className={styles.card}>
+        <PhoneChange />
+      </Card>
+    </TitledPage>
   );
 }

@@ -11,8 +11,8 @@ import { isNotFoundError } from '../platform/api-error.ts';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,7 +34,8 @@ export function Page() {
 
 function YearStory({ year, code }: { year: number; code: string | undefined }) {
   const { t } = useTexts('story');
-  const { data: story, error, refetch, isFetching } = useStory(year, code);
+  const query = useStory(year, code);
+  const { data: story, error } = query;
   const isOwn = code === undefined;
   const title = isOwn
     ? t('story.title', { year })
@@ -45,19 +46,18 @@ function YearStory({ year, code }: { year: number; code: string | undefined }) {
     <>
       <PageHeader back={isOwn} title={title} />
       <main id="main" className={styles.page} aria-busy={story === undefined && error === null}>
-        {story !== undefined ? (
-          <StoryContent story={story} code={code} />
-        ) : error === null ? (
-          <div role="status" aria-label={t('story.loading')}>
-            <Skeleton shape="block" height={620} />
-          </div>
-        ) : (
-          <LoadError
-            error={error}
-            title={t('story.errorTitle')}
-            pending={isFetching}
-            onRetry={() => void refetch()}
+        {story === undefined ? (
+          <QueryState
+            query={query}
+            errorTitle={t('story.errorTitle')}
+            loading={
+              <div role="status" aria-label={t('story.loading')}>
+                <Skeleton shape="block" height={620} />
+              </div>
+            }
           />
+        ) : (
+          <StoryContent story={story} code={code} />
         )}
       </main>
     </>
@@ -103,13 +103,13 @@ function StoryContent({ story, code }: { story: Story; code: string | undefined 
  */
 function OtherYears({ story: { year, isOver, trees, planted } }: { story: Story }) {
   const { t } = useTexts('story');
-  const others = [...(trees > planted ? [year - 1] : []), ...(isOver ? [year + 1] : [])];
-  if (others.length === 0) return null;
+  const otherYears = [...(trees > planted ? [year - 1] : []), ...(isOver ? [year + 1] : [])];
+  if (otherYears.length === 0) return null;
   return (
     <nav aria-label={t('story.years')} className={styles.years}>
-      {others.map((other) => (
-        <ButtonLink key={other} variant="text" href={urls.story(other)} replace>
-          {t('story.year', { year: other })}
+      {otherYears.map((otherYear) => (
+        <ButtonLink key={otherYear} variant="text" href={urls.story(otherYear)} replace>
+          {t('story.year', { year: otherYear })}
         </ButtonLink>
       ))}
     </nav>

@@ -38,9 +38,7 @@ export function Page() {
   );
 }
 
-type TagProps = { id: string | undefined; secret: string | undefined };
-
-function TagContent({ id, secret }: TagProps) {
+function TagContent({ id, secret }: { id: string | undefined; secret: string | undefined }) {
   const { t } = useTexts('claim');
   const query = useTag(id);
   const { data: tree, error } = query;

@@ -1,5 +1,5 @@
 import type { Ticket } from '@nabta/contract/people/ticket';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { TicketForm } from '../features/people/ticket/ticket-form.tsx';
@@ -8,8 +8,8 @@ import { TicketThread } from '../features/people/ticket/ticket-thread.tsx';
 import { useTicket, useWriteTicket } from '../features/people/ticket/use-tickets.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
+import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -22,14 +22,13 @@ export function Page() {
   const { t } = useTexts();
   const { id = '' } = useParams();
   return (
-    <>
-      <PageHeader back title={t('profile.contact')} />
-      <main id="main" className={pageWidth.width560}>
-        <Suspense fallback={<Placeholders heights={[320]} />}>
-          <TicketContent key={id} id={id} />
-        </Suspense>
-      </main>
-    </>
+    <TitledPage
+      title={t('profile.contact')}
+      className={pageWidth.width560}
+      loading={<Placeholders heights={[320]} />}
+    >
+      <TicketContent key={id} id={id} />
+    </TitledPage>
   );
 }
 
@@ -61,7 +60,7 @@ function Conversation({ ticket }: { ticket: Ticket }) {
   const sendTicket = useWriteTicket(() => setSentCount((count) => count + 1));
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t(`ticket.${ticket.topic}`)}</h2>
         <Chip kind={stateTones[ticket.status]}>{t(`ticket.${ticket.status}`)}</Chip>
       </div>

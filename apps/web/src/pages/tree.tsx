@@ -1,6 +1,6 @@
 import { getTree } from '@nabta/contract/trees/tree';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gifts/gift/given/promised-notice.tsx';
@@ -38,7 +38,7 @@ import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
 import { LoadError } from '../shared/navigation/load-error.tsx';
-import { NotFound } from '../shared/navigation/not-found.tsx';
+import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 
 import styles from './tree.module.css';
@@ -72,7 +72,7 @@ export function Page() {
       <PageHeader back={!isNotFound} />
       <main id="main" className={styles.message}>
         {isNotFound ? (
-          <UnknownTree />
+          <TreeNotFound />
         ) : (
           <TreeUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />
         )}
@@ -81,24 +81,12 @@ export function Page() {
   );
 }
 
-function UnknownTree() {
-  const { t } = useTexts('tree-page');
-  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
-}
+type TreeUnreachableProps = Pick<ComponentProps<typeof LoadError>, 'error' | 'pending' | 'onRetry'>;
 
-type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
-
-function TreeUnreachable({ error, pending, onRetry }: TreeUnreachableProps) {
+function TreeUnreachable(props: TreeUnreachableProps) {
   const { t } = useTexts('tree-page');
   return (
-    <LoadError
-      error={error}
-      level={1}
-      title={t('treeDetail.errorTitle')}
-      body={t('treeDetail.errorBody')}
-      pending={pending}
-      onRetry={onRetry}
-    />
+    <LoadError {...props} level={1} title={t('treeDetail.errorTitle')} body={t('treeDetail.errorBody')} />
   );
 }
 

@@ -36,7 +36,7 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
     async call(endpoint, ...[input, options]) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only endpoints without input may omit it
       const inputOrEmpty = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
-      if (isSignIn(endpoint)) return await callAuth(endpoint, inputOrEmpty, options);
+      if (isSignIn(endpoint)) return await callWithoutSession(endpoint, inputOrEmpty, options);
       if (!endpoint.isIdempotent || options?.idempotencyKey !== undefined)
         return await callWithSession(endpoint, inputOrEmpty, options);
       const intent = JSON.stringify([session.accountId(), endpoint.method, endpoint.path, inputOrEmpty]);
@@ -49,7 +49,7 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
   async function callWithSession<E extends Endpoint>(
     endpoint: E,
     input: InputOfEndpoint<E>,
-    options?: SendOptions,
+    options?: CallOptions,
   ) {
     const token = await session.freshToken();
     try {
@@ -60,7 +60,11 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
     }
   }
 
-  async function callAuth<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>, options?: CallOptions) {
+  async function callWithoutSession<E extends Endpoint>(
+    endpoint: E,
+    input: InputOfEndpoint<E>,
+    options?: CallOptions,
+  ) {
     try {
       return await send(endpoint, input, options);
     } catch (error) {

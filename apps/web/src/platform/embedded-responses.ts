@@ -1,12 +1,10 @@
 import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/core/endpoint';
 import { requestUrl } from '@nabta/contract/core/request-url';
 
-type Responses = Readonly<Record<string, unknown>>;
-
 /** Approximate time of the embedded responses. */
 export const embeddedResponsesAt = Date.now();
 
-let parsed: { element: HTMLElement; responses: Responses } | undefined;
+let parsed: { element: HTMLElement; responses: Readonly<Record<string, unknown>> } | undefined;
 
 /** Returns the public API response that the server embedded in the page. */
 export function getEmbeddedResponse<E extends Endpoint>(

@@ -1,18 +1,12 @@
 import { ApiError, isRetryable } from './api-error.ts';
 
-/** Runs an idempotent call with the idempotency key of its intent. */
-export type WithIdempotencyKey = <Data>(
-  intent: string,
-  send: (key: string) => Promise<Data>,
-) => Promise<Data>;
-
 type IntentKey = { key: string; pendingCalls: number };
 
 /**
  * One key per intent, so that a double tap, a retry or a lost response has one effect (`Idempotency-Key`).
  * Equal calls share an intent until the server gives a final response.
  */
-export function createIdempotencyKeys(makeKey: () => string = randomKey): WithIdempotencyKey {
+export function createIdempotencyKeys(createKey: () => string = randomKey) {
   const keysByIntent = new Map<string, IntentKey>();
 
   /**
@@ -24,8 +18,9 @@ export function createIdempotencyKeys(makeKey: () => string = randomKey): WithId
       if (pendingCalls === 0) keysByIntent.delete(intent);
   }
 
-  return async (intent, send) => {
-    const entry = keysByIntent.get(intent) ?? { key: makeKey(), pendingCalls: 0 };
+  /** Runs an idempotent call with the idempotency key of its intent. */
+  return async <Data>(intent: string, send: (key: string) => Promise<Data>): Promise<Data> => {
+    const entry = keysByIntent.get(intent) ?? { key: createKey(), pendingCalls: 0 };
     keysByIntent.set(intent, entry);
     entry.pendingCalls += 1;
     try {

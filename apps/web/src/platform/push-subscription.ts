@@ -1,4 +1,4 @@
-export async function currentSubscription(): Promise<PushSubscription | undefined> {
+export async function getPushSubscription(): Promise<PushSubscription | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? undefined;

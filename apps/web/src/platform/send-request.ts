@@ -42,56 +42,56 @@ export type SendRequest = <E extends Endpoint>(
   options?: SendOptions,
 ) => Promise<DataOfEndpoint<E>>;
 
-type AnyInput = { body?: unknown; file?: Blob };
-
 /** Files need longer on slow connections; for downloads this is the maximum time without data. */
 const fileTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
-  const send = createPlainSender(options);
-  return (endpoint, ...args) =>
-    send(endpoint, ...args).catch((error: unknown) => {
+  return async (endpoint, input, sendOptions = {}) => {
+    const isFile = endpoint.mediaType !== undefined;
+    const isFileTransfer = isFile || endpoint.upload !== undefined;
+    const timeoutMs = isFileTransfer ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
+    const request = buildRequest(endpoint, input, { ...options, ...sendOptions });
+    const { lastResponse = {} } = sendOptions;
+    try {
+      const { response, body } = await exchange(request, {
+        ...options,
+        timeoutMs,
+        isFile,
+        signal: sendOptions.signal,
+      });
+      if (response.status !== 304) {
+        lastResponse.data = typeof body === 'string' ? parseResponseData(response, body, options) : body;
+        lastResponse.etag = response.headers.get('ETag');
+        lastResponse.link = response.headers.get('Link');
+      }
+    } catch (error) {
       if (error instanceof ApiError) error.call = endpoint;
       throw error;
-    });
-}
-
-function createPlainSender(options: SenderOptions): SendRequest {
-  return async (endpoint, input, sendOptions = {}) => {
-    const isUpload = endpoint.upload !== undefined;
-    const { url, init } = buildRequest(endpoint, input, options, sendOptions);
-    const isFile = endpoint.mediaType !== undefined;
-    const timeoutMs = isUpload || isFile ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
-    const exchanged = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
-    const { response, body: responseBody } = exchanged;
-    const { lastResponse = {} } = sendOptions;
-    if (response.status !== 304) {
-      lastResponse.data =
-        typeof responseBody === 'string' ? parseResponseData(response, responseBody, options) : responseBody;
-      lastResponse.etag = response.headers.get('ETag');
-      lastResponse.link = response.headers.get('Link');
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers with the data of the endpoint
     return lastResponse.data as DataOfEndpoint<typeof endpoint>;
   };
 }
 
+type HttpRequest = { url: string; init: RequestInit };
+
 /** Builds the arguments of `fetch`. */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
   input: InputOfEndpoint<E>,
-  options: SenderOptions,
-  sendOptions: SendOptions,
-): { url: string; init: RequestInit } {
-  const { body, file } = input as AnyInput;
+  options: SenderOptions & SendOptions,
+): HttpRequest {
+  const { body, file } = input as { body?: unknown; file?: Blob };
   const isUpload = endpoint.upload !== undefined;
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const requestBody = isUpload ? formOf(file) : json;
   return {
     url: options.baseUrl + requestUrl(endpoint, input),
     init: {
       method: endpoint.method,
       credentials: 'include',
-      headers: headersOf(options, sendOptions, isUpload),
-      ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: headersOf(options, isUpload),
+      ...(requestBody !== undefined && { body: requestBody }),
     },
   };
 }
@@ -107,8 +107,7 @@ function formOf(file: Blob | undefined): FormData {
  * protection). Forms leave it to the browser, which adds the boundary.
  */
 function headersOf(
-  { language }: SenderOptions,
-  { token, idempotencyKey, version, accept, lastResponse }: SendOptions,
+  { language, token, idempotencyKey, version, accept, lastResponse }: SenderOptions & SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -126,10 +125,8 @@ function headersOf(
  * Returns the response with its body within the timeout; for a file the timeout limits the time without data.
  */
 function exchange(
-  url: string,
-  init: RequestInit,
-  { isFile, ...options }: SenderOptions & { isFile: boolean },
-  signal: AbortSignal | undefined,
+  { url, init }: HttpRequest,
+  { isFile, signal, ...options }: SenderOptions & { isFile: boolean; signal: AbortSignal | undefined },
 ): Promise<{ response: Response; body: string | Blob }> {
   return withTimeout(options, signal, async ({ signal: timeoutSignal, restart: restartTimer }) => {
     const response = await options.fetch(url, { ...init, signal: timeoutSignal });
@@ -164,19 +161,18 @@ export async function withTimeout<Result>(
   const controller = new AbortController();
   const abort = () => controller.abort();
   let isTimedOut = false;
-  const handleTimeout = () => {
-    isTimedOut = true;
-    abort();
-  };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const restartTimer = () => {
+  const restart = () => {
     clearTimeout(timer);
-    timer = setTimeout(handleTimeout, timeoutMs);
+    timer = setTimeout(() => {
+      isTimedOut = true;
+      abort();
+    }, timeoutMs);
   };
-  restartTimer();
+  restart();
   signal?.addEventListener('abort', abort);
   try {
-    return await run({ signal: controller.signal, restart: restartTimer });
+    return await run({ signal: controller.signal, restart });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     if (isTimedOut) throw new ApiError(errorText('timeout'), { status: 0, code: 'TIMEOUT_ERROR', cause });
@@ -205,23 +201,13 @@ export function parseResponseData(
     throw new ApiError(errorText('unexpected'), { status: 0, code: 'UNKNOWN_ERROR' });
   }
   const failure: Partial<Failure> = envelope?.success === false ? envelope : {};
-  const errorProperties = {
+  throw new ApiError(failure.message || errorText(response.ok ? 'requestFailed' : 'generic'), {
     status: response.status,
+    code: response.ok ? 'API_ERROR' : response.statusText || 'HTTP_ERROR',
     serverCode: failure.code,
     details: failure.details,
     requestId: failure.requestId,
-    retryAfterSeconds: retryAfterSeconds(response.headers.get('Retry-After'), now()),
-  };
-  if (response.ok) {
-    throw new ApiError(failure.message || errorText('requestFailed'), {
-      ...errorProperties,
-      code: 'API_ERROR',
-    });
-  }
-  // fetch has no message of its own for an HTTP error.
-  throw new ApiError(failure.message || errorText('generic'), {
-    ...errorProperties,
-    code: response.statusText || 'HTTP_ERROR',
+    retryAfterSeconds: parseRetryAfter(response.headers.get('Retry-After'), now()),
   });
 }
 
@@ -235,7 +221,8 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
   }
 }
 
-function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
+/** Returns the seconds of a `Retry-After` header, which may be a number or a date. */
+function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;

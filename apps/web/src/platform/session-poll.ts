@@ -29,14 +29,14 @@ export function pollSession({ session, now, window }: PollOptions): () => void {
     // A request that needs the token will report the same failure.
     session.refresh(token).catch(() => undefined);
   };
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const timer = window.setInterval(check, checkEveryMs);
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('online', check);
-  window.addEventListener('pageshow', check);
+  document.addEventListener('visibilitychange', check, { signal });
+  window.addEventListener('online', check, { signal });
+  window.addEventListener('pageshow', check, { signal });
   return () => {
     window.clearInterval(timer);
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('online', check);
-    window.removeEventListener('pageshow', check);
+    abortController.abort();
   };
 }

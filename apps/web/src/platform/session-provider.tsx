@@ -3,14 +3,13 @@ import type { Account } from '@nabta/contract/people/account';
 import { signOut } from '@nabta/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 import type { ApiClient } from './api-client.ts';
 import { reportError } from './error-report.ts';
 import type { Offline } from './offline/offline.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
-import { currentSubscription } from './push-subscription.ts';
+import { getPushSubscription } from './push-subscription.ts';
 import type { SenderOptions } from './send-request.ts';
 import type { Session } from './session.ts';
 
@@ -46,11 +45,7 @@ export type Connection = {
 
 export const accountQueryKey = ['account'] as const;
 
-const ConnectionContext = createContext<Connection | undefined>(undefined);
-
-export function SessionProvider({ connection, children }: { connection: Connection; children: ReactNode }) {
-  return <ConnectionContext value={connection}>{children}</ConnectionContext>;
-}
+export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
 export function useApi(): ApiClient {
   return useConnection().api;
@@ -58,7 +53,7 @@ export function useApi(): ApiClient {
 
 export function useConnection(): Connection {
   const connection = use(ConnectionContext);
-  if (connection === undefined) throw new Error('useApi and useSession need a SessionProvider above them.');
+  if (connection === undefined) throw new Error('useConnection must be used within a ConnectionContext.');
   return connection;
 }
 
@@ -76,22 +71,19 @@ export function useSession(): SessionState {
   });
   const account = isSignedIn ? data : undefined;
 
-  const setAccount = useCallback(
-    (account: Account) => {
-      queryClient.setQueryData(accountQueryKey, account);
-    },
-    [queryClient],
-  );
-  const signIn = useCallback(
-    (token: string, account: Account) => {
+  function setAccount(account: Account): void {
+    queryClient.setQueryData(accountQueryKey, account);
+  }
+
+  return {
+    status: statusOf(isSignedIn, account, isError),
+    account,
+    signIn(token, account) {
       pendingSignOut.clear();
       session.start(token);
       setAccount(account);
     },
-    [pendingSignOut, session, setAccount],
-  );
-  const endSession = useCallback(
-    async (everywhere = false) => {
+    async signOut(everywhere = false) {
       try {
         await api.call(signOut, { body: everywhere ? { everywhere } : undefined });
       } catch (error) {
@@ -103,21 +95,9 @@ export function useSession(): SessionState {
       }
       session.end('left');
     },
-    [api, pendingSignOut, session],
-  );
-  const retry = useCallback(() => void refetch(), [refetch]);
-
-  return useMemo(
-    () => ({
-      status: statusOf(isSignedIn, account, isError),
-      account,
-      signIn,
-      signOut: endSession,
-      setAccount,
-      retry,
-    }),
-    [isSignedIn, account, isError, signIn, endSession, setAccount, retry],
-  );
+    setAccount,
+    retry: () => void refetch(),
+  };
 }
 
 /** Returns the account on pages behind the session guard. */
@@ -130,7 +110,7 @@ export function useAccount(): Account {
 /** The server does not know about the sign-out and keeps sending; only the browser can stop it. */
 async function unsubscribeFromPush(): Promise<void> {
   try {
-    await (await currentSubscription())?.unsubscribe();
+    await (await getPushSubscription())?.unsubscribe();
   } catch (error) {
     reportError(error, { action: 'give-up-push' });
   }

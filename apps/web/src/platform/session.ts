@@ -165,24 +165,15 @@ function addListener<Listener>(listeners: Set<Listener>, listener: Listener): ()
 const tokenKey = 'token';
 const receiptKey = 'token-received';
 
-/** The session token of this browser and its time of receipt by the device clock. */
-type TokenStore = {
-  read(): string | undefined;
-  write(token: string): void;
-  clear(): void;
-  isExpired(token: string): boolean;
-  /** Time since the stored token was received; undefined if unknown. */
-  ageMs(): number | undefined;
-};
-
-function createTokenStore(storage: KeyValueStorage, now: () => number): TokenStore {
+/** Stores the session token of this browser and its time of receipt by the device clock. */
+function createTokenStore(storage: KeyValueStorage, now: () => number) {
   const receivedAt = (token: string) => {
     const [at, fingerprint] = storage.read(receiptKey)?.split(' ') ?? [];
     return fingerprint === fingerprintOf(token) ? Number(at) : undefined;
   };
   return {
     read: () => storage.read(tokenKey),
-    write(token) {
+    write(token: string) {
       storage.write(receiptKey, `${now()} ${fingerprintOf(token)}`);
       storage.write(tokenKey, token);
     },
@@ -190,11 +181,12 @@ function createTokenStore(storage: KeyValueStorage, now: () => number): TokenSto
       storage.remove(tokenKey);
       storage.remove(receiptKey);
     },
-    isExpired: (token) => isTokenExpired(tokenTimes(payloadOf(token)), receivedAt(token), now()),
+    isExpired: (token: string) => isTokenExpired(tokenTimes(payloadOf(token)), receivedAt(token), now()),
+    /** Time since the stored token was received; undefined if unknown. */
     ageMs() {
       const token = storage.read(tokenKey);
-      const at = token === undefined ? undefined : receivedAt(token);
-      return at === undefined ? undefined : now() - at;
+      const startMs = token === undefined ? undefined : receivedAt(token);
+      return startMs === undefined ? undefined : now() - startMs;
     },
   };
 }

@@ -22,7 +22,7 @@ export async function streamRequest<E extends Endpoint>(
   const token = await session.freshToken();
   await withTimeout(sending, signal, async ({ signal: timeoutSignal, restart: restartTimer }) => {
     const open = async (bearer: string | undefined) => {
-      const { url, init } = buildRequest(endpoint, input, sending, { token: bearer });
+      const { url, init } = buildRequest(endpoint, input, { ...sending, token: bearer });
       return await sending.fetch(url, { ...init, signal: timeoutSignal });
     };
     const firstResponse = await open(token);

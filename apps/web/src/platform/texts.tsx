@@ -7,11 +7,7 @@ import type { TextsStore } from './texts-store.ts';
 import { createTranslate } from './translator.ts';
 import type { KeyOf, TextKey, Translate, TranslateAny, Translator } from './translator.ts';
 
-const TextsContext = createContext<TextsStore | undefined>(undefined);
-
-export function TextsProvider({ store, children }: { store: TextsStore; children: ReactNode }) {
-  return <TextsContext value={store}>{children}</TextsContext>;
-}
+export const TextsContext = createContext<TextsStore | undefined>(undefined);
 
 /**
  * Texts, numbers and dates of the current language: `const { t } = useTexts('gift'); t('gift.send')`. The texts of the
@@ -25,7 +21,7 @@ export function useTexts<Name extends keyof Namespaces = never>(...names: readon
 
 export function useTextsStore(): TextsStore {
   const store = use(TextsContext);
-  if (store === undefined) throw new Error('useTexts needs a TextsProvider above it.');
+  if (store === undefined) throw new Error('useTexts must be used within a TextsContext.');
   return store;
 }
 
@@ -35,7 +31,7 @@ type Texts<Name extends keyof Namespaces> = Omit<Translator, 't'> & {
 
 type AnyTexts = Omit<Translator, 't'> & { t: TranslateAny };
 
-export type NamespaceKey<Name extends keyof Namespaces> = { [Each in Name]: KeyOf<Namespaces[Each]> }[Name];
+export type NamespaceKey<Name extends keyof Namespaces> = { [File in Name]: KeyOf<Namespaces[File]> }[Name];
 
 /** Loads text files in parallel before components suspend on them. */
 export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {
@@ -44,7 +40,7 @@ export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {
   for (const name of names) loadNamespace(language, name).catch(() => undefined);
 }
 
-const extended = new WeakMap<AnyTexts, Map<string, AnyTexts>>();
+const namespaceTranslators = new WeakMap<AnyTexts, Map<string, AnyTexts>>();
 
 /** The same translator for the same names, so that effects and memos depend on it safely. */
 function useNamespaces<Name extends keyof Namespaces>(
@@ -55,17 +51,17 @@ function useNamespaces<Name extends keyof Namespaces>(
   const { language } = translator;
   const files = names.map((name) => loadNamespace(language, name)).map((file) => use(file));
   const key = names.join(' ');
-  const byNames = extended.get(translator) ?? new Map<string, AnyTexts>();
-  extended.set(translator, byNames);
+  const byNames = namespaceTranslators.get(translator) ?? new Map<string, AnyTexts>();
+  namespaceTranslators.set(translator, byNames);
   const cached = byNames.get(key);
   if (cached !== undefined) return cached;
   const groups: TextGroups = Object.assign({}, ...files);
   const translate = createTranslate<string>(language, groups);
   const t: TranslateAny = (text, values) =>
     (text.split('.')[0] ?? '') in groups ? translate(text, values) : translator.t(text, values);
-  const created = { ...translator, t };
-  byNames.set(key, created);
-  return created;
+  const namespaceTranslator = { ...translator, t };
+  byNames.set(key, namespaceTranslator);
+  return namespaceTranslator;
 }
 
 type RichTextProps = { text: TextKey; values: Readonly<Record<string, ReactNode>> };

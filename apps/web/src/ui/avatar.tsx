@@ -8,12 +8,10 @@ interface AvatarProps {
   name: string;
   src?: string | undefined;
   size?: 'sm' | 'md' | 'lg';
-  /** Hides the avatar from screen readers, for use next to the written name. */
-  decorative?: boolean;
 }
 
-/** Shows the initials after a load error and does not retry. */
-export function Avatar({ name, src, size = 'md', decorative = true }: AvatarProps) {
+/** Decorative, next to the written name. Shows the initials after a load error and does not retry. */
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const className = clsx(styles.avatar, size !== 'md' && styles[size]);
   if (src && src !== failedSrc) {
@@ -21,7 +19,7 @@ export function Avatar({ name, src, size = 'md', decorative = true }: AvatarProp
       <img
         className={className}
         src={src}
-        alt={decorative ? '' : name}
+        alt=""
         width={52}
         height={52}
         decoding="async"
@@ -30,17 +28,14 @@ export function Avatar({ name, src, size = 'md', decorative = true }: AvatarProp
     );
   }
   return (
-    <span
-      className={clsx(className, styles.initials)}
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-    >
-      {initials(name)}
+    <span className={clsx(className, styles.initials)} aria-hidden>
+      {initialsOf(name)}
     </span>
   );
 }
 
 /** One letter for Arabic names, where two would join into a word; otherwise two. */
-function initials(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.map((word) => /^./su.exec(word)?.[0] ?? '');
   if (/\p{Script=Arabic}/u.test(name)) return letters[0] ?? '';

@@ -16,10 +16,10 @@ interface SharedProps {
   /** Full width of the container. */
   wide?: boolean;
   icon?: IconName | undefined;
-  iconMirrored?: boolean;
+  iconMirrored?: boolean | undefined;
   /** Icon after the text, such as an arrow. */
   endIcon?: IconName | undefined;
-  endIconMirrored?: boolean;
+  endIconMirrored?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -83,25 +83,15 @@ export function ButtonLink({ href, replace = false, target, onClick, ...props }:
   );
 }
 
-interface FaceProps {
-  icon?: IconName | undefined;
-  iconMirrored?: boolean | undefined;
-  endIcon?: IconName | undefined;
-  endIconMirrored?: boolean | undefined;
+interface FaceProps extends Pick<
+  SharedProps,
+  'icon' | 'iconMirrored' | 'endIcon' | 'endIconMirrored' | 'children'
+> {
   start?: ReactNode;
   isHidden?: boolean;
-  children: ReactNode;
 }
 
-function Face({
-  icon,
-  iconMirrored = false,
-  endIcon,
-  endIconMirrored = false,
-  start,
-  isHidden = false,
-  children,
-}: FaceProps) {
+function Face({ icon, iconMirrored, endIcon, endIconMirrored, start, isHidden, children }: FaceProps) {
   return (
     <span className={clsx(styles.face, isHidden && styles.hidden)} aria-hidden={isHidden || undefined}>
       {start}

@@ -14,14 +14,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({
-  as: Element = 'div',
-  hero = false,
-  flush = false,
-  id,
-  className,
-  children,
-}: CardProps) {
+export function Card({ as: Element = 'div', hero, flush, id, className, children }: CardProps) {
   return (
     <Element id={id} className={clsx(styles.card, hero && styles.hero, flush && styles.flush, className)}>
       {children}

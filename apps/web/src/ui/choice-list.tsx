@@ -65,7 +65,7 @@ export function ChoiceList({ label, choices, chosenId, chosenIds, onChoose }: Ch
             {chosenIds === undefined ? (
               isChosen && <Icon name="check" size={20} className={styles.check} />
             ) : (
-              <span className={styles.box}>{isChosen && <Icon name="check" size={16} />}</span>
+              <span className={styles.checkbox}>{isChosen && <Icon name="check" size={16} />}</span>
             )}
           </button>
         );

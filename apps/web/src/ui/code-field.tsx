@@ -127,7 +127,7 @@ function useCodeBoxes({ rejections = 0, disabled = false, onChange, onComplete }
       apply(afterBackspace(digits, position), 'end');
     } else if (event.key.startsWith('Arrow')) {
       event.preventDefault();
-      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
       const isInside = step !== 0 && position + step >= 0 && position + step < digits.length;
       if (isInside) focusBox(position + step);
       else focusableOutside(group.current, step < 0 || event.key === 'ArrowUp' ? 'before' : 'after')?.focus();

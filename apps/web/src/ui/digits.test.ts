@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { caretAfterFormat, digitsAfter, extractDigits, withLatinDigits } from './digits.ts';
+import { caretAfterFormat, countDigitsAfter, extractDigits, withLatinDigits } from './digits.ts';
 
 test('converts Arabic-Indic and Persian digits and drops everything else', () => {
   expect(extractDigits('رمزك: ٤١٧٩')).toBe('4179');
@@ -13,7 +13,7 @@ test('converts digits and keeps everything else', () => {
 });
 
 test('keeps the number of digits after the caret', () => {
-  expect(digitsAfter('50-123', 4)).toBe(2);
+  expect(countDigitsAfter('50-123', 4)).toBe(2);
   expect(caretAfterFormat('50-123-4', 0, false)).toBe(8);
   expect(caretAfterFormat('50-123-4567', 6, false)).toBe(4);
 });

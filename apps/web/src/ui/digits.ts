@@ -18,7 +18,7 @@ export function extractDigits(text: string): string {
   return digits;
 }
 
-export function digitsAfter(text: string, position: number): number {
+export function countDigitsAfter(text: string, position: number): number {
   let count = 0;
   for (const character of text.slice(position)) if (anyDigit.test(character)) count += 1;
   return count;
@@ -27,7 +27,7 @@ export function digitsAfter(text: string, position: number): number {
 /** Caret position in a regrouped number that keeps the number of digits after it. */
 export function caretAfterFormat(text: string, digitsAfterCaret: number, isDeleting: boolean): number {
   let caret = text.length;
-  while (caret > 0 && digitsAfter(text, caret) < digitsAfterCaret) caret -= 1;
+  while (caret > 0 && countDigitsAfter(text, caret) < digitsAfterCaret) caret -= 1;
   // A caret after a separator could never delete the digit before it.
   if (isDeleting) while (caret > 0 && !anyDigit.test(text.charAt(caret - 1))) caret -= 1;
   return caret;

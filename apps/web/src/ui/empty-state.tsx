@@ -6,7 +6,7 @@ import type { IllustrationName } from './illustration.tsx';
 
 import styles from './empty-state.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   illustration: IllustrationName;
   title: ReactNode;
   body?: ReactNode;
@@ -18,14 +18,7 @@ interface EmptyStateProps {
   isSmall?: boolean;
 }
 
-export function EmptyState({
-  illustration,
-  title,
-  body,
-  actions,
-  level = 2,
-  isSmall = false,
-}: EmptyStateProps) {
+export function EmptyState({ illustration, title, body, actions, level = 2, isSmall }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={clsx(styles.state, isSmall && styles.small)}>

@@ -5,12 +5,16 @@ import { Icon } from './icon.tsx';
 
 import styles from './field.module.css';
 
-interface FieldProps {
+/** Texts around the control of a form field. */
+export interface FieldTexts {
   label: ReactNode;
   /** Shown at the end of the label row, such as a character count. */
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+}
+
+interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -29,13 +29,12 @@ interface IconButtonProps
 interface IconLinkProps extends SharedProps {
   href: string;
   target?: '_blank';
-  onClick?: () => void;
 }
 
 export function IconButton({
   label,
   icon,
-  mirrored = false,
+  mirrored,
   variant = 'plain',
   className,
   children,
@@ -55,24 +54,16 @@ export function IconButton({
 }
 
 export function IconLink({
-  href,
-  target,
-  onClick,
   label,
   icon,
-  mirrored = false,
+  mirrored,
   variant = 'plain',
   className,
   children,
+  ...link
 }: IconLinkProps) {
   return (
-    <Link
-      href={href}
-      target={target}
-      onClick={onClick}
-      aria-label={label}
-      className={clsx(styles.button, styles[variant], className)}
-    >
+    <Link {...link} aria-label={label} className={clsx(styles.button, styles[variant], className)}>
       {children ?? (icon && <Icon name={icon} mirrored={mirrored} />)}
     </Link>
   );

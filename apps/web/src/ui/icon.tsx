@@ -9,7 +9,7 @@ interface IconProps {
   name: IconName;
   size?: 14 | 16 | 20 | 24 | 28 | 32;
   /** Mirrors directional icons in right-to-left pages. */
-  mirrored?: boolean;
+  mirrored?: boolean | undefined;
   className?: string | undefined;
 }
 

@@ -47,43 +47,39 @@ export function ListGroup({ label, children }: ListGroupProps) {
 }
 
 /** Row of a settings list: a link, a button, or a label with a control. The full row is clickable. */
-export function ListRow({ href, target, onPress, ...content }: ListRowProps) {
-  const isClickable = href !== undefined || onPress !== undefined;
-  const inner = <RowContent {...content} isClickable={isClickable} />;
+export function ListRow(props: ListRowProps) {
   return (
-    <li className={clsx(styles.item, content.icon && styles.withIcon)}>
-      {href !== undefined ? (
-        <Link
-          href={href}
-          target={target}
-          className={clsx(styles.row, styles.pressable)}
-          {...(onPress && { onClick: onPress })}
-        >
-          {inner}
-        </Link>
-      ) : onPress ? (
-        <button type="button" className={clsx(styles.row, styles.pressable)} onClick={onPress}>
-          {inner}
-        </button>
-      ) : content.control ? (
-        // A click on the text toggles the control.
-        <label className={styles.row}>{inner}</label>
-      ) : (
-        <div className={styles.row}>{inner}</div>
-      )}
+    <li className={clsx(styles.item, props.icon && styles.withIcon)}>
+      <Row {...props} />
     </li>
   );
 }
 
-function RowContent({
-  icon,
-  iconTone = 'success',
-  label,
-  detail,
-  value,
-  control,
-  isClickable,
-}: ListRowProps & { isClickable: boolean }) {
+function Row(props: ListRowProps) {
+  const { href, target, onPress, control } = props;
+  const className = clsx(styles.row, (href !== undefined || onPress) && styles.pressable);
+  const content = <RowContent {...props} />;
+  if (href !== undefined) {
+    return (
+      <Link href={href} target={target} className={className} onClick={onPress}>
+        {content}
+      </Link>
+    );
+  }
+  if (onPress) {
+    return (
+      <button type="button" className={className} onClick={onPress}>
+        {content}
+      </button>
+    );
+  }
+  // A click on the text toggles the control.
+  if (control) return <label className={className}>{content}</label>;
+  return <div className={className}>{content}</div>;
+}
+
+function RowContent(props: ListRowProps) {
+  const { icon, iconTone = 'success', label, detail, value, control, href, onPress } = props;
   return (
     <>
       {icon && <IconTile name={icon} tone={iconTone} compact />}
@@ -93,7 +89,9 @@ function RowContent({
       </span>
       {value !== undefined && <span className={utilities.faint}>{value}</span>}
       {control}
-      {isClickable && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+      {(href !== undefined || onPress) && (
+        <Icon name="caret-right" size={20} mirrored className={styles.caret} />
+      )}
     </>
   );
 }

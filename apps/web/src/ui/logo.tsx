@@ -7,19 +7,18 @@ interface LogoProps {
   language: string;
   /** Accessible name. */
   label: string;
-  size?: 'md' | 'lg';
   className?: string | undefined;
 }
 
 /** Inline SVG, so that it appears with the first paint and follows the theme. Never mirrored. */
-export function Logo({ language, label, size = 'md', className }: LogoProps) {
+export function Logo({ language, label, className }: LogoProps) {
   const isArabic = language === 'ar';
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={isArabic ? '38 4 292 100' : '2 2 366 96'}
-      className={clsx(styles.logo, size === 'lg' && styles.lg, className)}
+      className={clsx(styles.logo, className)}
     >
       {isArabic ? <ArabicLettering /> : <LatinLettering />}
       <g transform={isArabic ? 'translate(228 0)' : undefined}>

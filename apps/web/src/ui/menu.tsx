@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
@@ -51,15 +51,6 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   useCloseOnBack(isOpen, close);
 
-  /** Before the menu is visible, so that Back never leaves the page with the menu in sight. */
-  function onBeforeToggle({ newState }: ToggleEvent): void {
-    setIsOpen(newState === 'open');
-  }
-
-  function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
-    if (newState === 'open') focusItem(currentTarget, 'first');
-  }
-
   useEffect(() => {
     const element = menu.current;
     if (!isOpen || !element) return undefined;
@@ -109,8 +100,9 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
+        // Runs before the menu is visible, so that Back never leaves the page while the menu is open.
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && focusItem(currentTarget, 'first')}
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
@@ -142,7 +134,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       onClick={item.isCurrent ? undefined : onChoose}
     >
       {item.start}
-      {item.icon && <Icon name={item.icon} size={20} mirrored={item.iconMirrored ?? false} />}
+      {item.icon && <Icon name={item.icon} size={20} mirrored={item.iconMirrored} />}
       <span>{item.label}</span>
       {item.isCurrent && <Icon name="check" size={20} className={styles.check} />}
     </button>
@@ -162,17 +154,18 @@ function focusItem(menu: Element, target: ItemTarget): void {
 }
 
 const gap = 6;
-const edge = 12;
+const viewportMargin = 12;
 
 /** Places a popover below its button, or above without room, inside the viewport. */
 function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const fitsBelow = anchor.bottom + gap + height + edge <= window.innerHeight;
-  const top = fitsBelow || anchor.top - gap - height < edge ? anchor.bottom + gap : anchor.top - gap - height;
+  const fitsBelow = anchor.bottom + gap + height + viewportMargin <= window.innerHeight;
+  const top =
+    fitsBelow || anchor.top - gap - height < viewportMargin ? anchor.bottom + gap : anchor.top - gap - height;
   const isOnLeft = anchor.left + anchor.width / 2 < window.innerWidth / 2;
   const preferredLeft = isOnLeft ? anchor.left : anchor.right - width;
-  const left = Math.min(Math.max(edge, preferredLeft), window.innerWidth - width - edge);
+  const left = Math.min(Math.max(viewportMargin, preferredLeft), window.innerWidth - width - viewportMargin);
   popover.style.top = `${top}px`;
   popover.style.left = `${left}px`;
   popover.style.transformOrigin = `${isOnLeft ? 'left' : 'right'} ${fitsBelow ? 'top' : 'bottom'}`;

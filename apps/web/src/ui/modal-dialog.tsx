@@ -40,14 +40,14 @@ export function ModalDialog({
       element.removeAttribute('data-closing');
       if (!element.open) {
         showModal(element);
-        firstFieldIn(element)?.focus();
+        findFirstField(element)?.focus();
       }
       return undefined;
     }
     let isCurrent = true;
     const close = async () => {
       element.setAttribute('data-closing', '');
-      await animationsEnd(element);
+      await waitForAnimations(element);
       if (!isCurrent) return;
       element.close();
       setIsShown(false);
@@ -94,14 +94,14 @@ function showModal(element: HTMLDialogElement): void {
   element.showModal();
 }
 
-/** Returns the first text field, which gets focus; undefined leaves the choice to the browser. */
-function firstFieldIn(element: HTMLElement): HTMLElement | null {
+/** Returns the first text field, which gets focus; null leaves the choice to the browser. */
+function findFirstField(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(
     'textarea:enabled, input:enabled:not([type=file], [type=checkbox], [type=radio], [type=range])',
   );
 }
 
-async function animationsEnd(element: HTMLElement): Promise<void> {
+async function waitForAnimations(element: HTMLElement): Promise<void> {
   const animations = element.getAnimations?.({ subtree: true }) ?? [];
   const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
   await Promise.allSettled(

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { caretAfterFormat, digitsAfter } from './digits.ts';
+import { caretAfterFormat, countDigitsAfter } from './digits.ts';
 import { Field } from './field.tsx';
 import { Flag } from './flag.tsx';
 import type { FlagCode } from './flag.tsx';
@@ -88,17 +88,17 @@ export function PhoneField(props: PhoneFieldProps) {
 function useStableCaret(value: string): (input: HTMLInputElement) => void {
   // A key without effect makes React restore the old text, which would move the caret to the end.
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const edit = useRef<{ input: HTMLInputElement; digitsBehind: number; isDeleting: boolean }>(undefined);
+  const edit = useRef<{ input: HTMLInputElement; digitsAfterCaret: number; isDeleting: boolean }>(undefined);
   useLayoutEffect(() => {
     if (!edit.current) return;
-    const { input, digitsBehind: digitsAfterCaret, isDeleting } = edit.current;
+    const { input, digitsAfterCaret, isDeleting } = edit.current;
     edit.current = undefined;
     const caret = caretAfterFormat(input.value, digitsAfterCaret, isDeleting);
     input.setSelectionRange(caret, caret);
   });
   return (input) => {
-    const digitsAfterCaret = digitsAfter(input.value, input.selectionStart ?? input.value.length);
-    edit.current = { input, digitsBehind: digitsAfterCaret, isDeleting: input.value.length < value.length };
+    const digitsAfterCaret = countDigitsAfter(input.value, input.selectionStart ?? input.value.length);
+    edit.current = { input, digitsAfterCaret, isDeleting: input.value.length < value.length };
     rerender();
   };
 }

@@ -13,14 +13,7 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchField({
-  label,
-  clearLabel,
-  value,
-  onChange,
-  autoFocus = false,
-  ref,
-}: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, onChange, autoFocus, ref }: SearchFieldProps) {
   return (
     <div className={styles.search} role="search">
       <Icon name="magnifying-glass" size={20} />

@@ -45,7 +45,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const target = targetIndex(event.key, selectedIndex, options.length, isRightToLeft(event.currentTarget));
+    const isRtl = isRightToLeft(event.currentTarget);
+    const target = targetIndexOf(event.key, { selectedIndex, count: options.length, isRtl });
     if (target === undefined) return;
     event.preventDefault();
     select(target);
@@ -87,11 +88,17 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
 }
 
-function targetIndex(key: string, selected: number, count: number, isRtl: boolean): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key === 'ArrowDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (selected + 1) % count;
-  if (key === 'ArrowUp' || key === (isRtl ? 'ArrowRight' : 'ArrowLeft'))
-    return (selected - 1 + count) % count;
-  return undefined;
+type OptionsState = { selectedIndex: number; count: number; isRtl: boolean };
+
+function targetIndexOf(key: string, { selectedIndex, count, isRtl }: OptionsState): number | undefined {
+  const next = (selectedIndex + 1) % count;
+  const previous = (selectedIndex - 1 + count) % count;
+  return {
+    Home: 0,
+    End: count - 1,
+    ArrowDown: next,
+    ArrowUp: previous,
+    ArrowRight: isRtl ? previous : next,
+    ArrowLeft: isRtl ? next : previous,
+  }[key];
 }

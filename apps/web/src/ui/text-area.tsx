@@ -1,19 +1,15 @@
 import { clsx } from 'clsx';
-import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import type { Ref, TextareaHTMLAttributes } from 'react';
 
-import { Field } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 
 import area from './text-area.module.css';
 import styles from './text-field.module.css';
 
-interface TextAreaProps extends Omit<
-  TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'onChange' | 'className' | 'id' | 'value'
-> {
-  label: ReactNode;
-  labelEnd?: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
+interface TextAreaProps
+  extends
+    FieldTexts,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'className' | 'id' | 'value'> {
   value: string;
   onChange: (text: string) => void;
   ref?: Ref<HTMLTextAreaElement>;

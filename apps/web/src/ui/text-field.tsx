@@ -1,18 +1,12 @@
 import { clsx } from 'clsx';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 
-import { Field } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 
 import styles from './text-field.module.css';
 
-interface TextFieldProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'onChange' | 'className' | 'id' | 'value'
-> {
-  label: ReactNode;
-  labelEnd?: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
+interface TextFieldProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className' | 'id' | 'value'> {
   value: string;
   onChange: (text: string) => void;
   className?: string | undefined;

@@ -70,11 +70,12 @@ export function createToasts(now: () => number = Date.now): Toasts {
   function upsert(id: number, { kind, text, icon, action, duration = durations[kind] }: ToastInput): void {
     const isPersistent = duration === Infinity && kind !== 'pending';
     const toast: Toast = { id, kind, text, icon, action, isPersistent, isLeaving: false };
-    const exists = toasts.some((other) => other.id === id);
-    setToasts(exists ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast]);
+    const index = toasts.findIndex((existing) => existing.id === id);
+    setToasts(index < 0 ? [...toasts, toast] : toasts.with(index, toast));
     countdowns.start(id, duration);
     // A success replaces earlier errors, typically of the failed first attempt.
-    if (kind === 'success') for (const other of toasts) if (other.kind === 'error') dismiss(other.id);
+    if (kind === 'success')
+      for (const shownToast of toasts) if (shownToast.kind === 'error') dismiss(shownToast.id);
   }
 
   function show(input: ToastInput): number {
@@ -131,15 +132,8 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Pausable timers by id. */
-interface Countdowns {
-  start: (id: number, milliseconds: number) => void;
-  stop: (id: number) => void;
-  pause: (id: number) => void;
-  resume: (id: number) => void;
-}
-
-function createCountdowns(onEnd: (id: number) => void, now: () => number): Countdowns {
+/** Creates pausable timers by id. */
+function createCountdowns(onEnd: (id: number) => void, now: () => number) {
   const running = new Map<number, Countdown>();
 
   function start(id: number, milliseconds: number): void {

@@ -9,7 +9,7 @@ import {
 } from '#features/operations/command-palette/command-palette.tsx';
 import { TwoFactorGuardDialog } from '#features/people/second-factor/two-factor-guard-dialog.tsx';
 import { useTwoFactorGuard } from '#features/people/second-factor/two-factor-guard.ts';
-import { SessionProvider, useAccount } from '#platform/session-provider.tsx';
+import { ConnectionContext, useAccount } from '#platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
@@ -38,10 +38,9 @@ interface ConsoleFrameProps {
   children: ReactNode;
 }
 
-type ConsolePageProps = { section: ConsoleSection; module: ConsoleModule };
-
-export function ConsolePage({ section, module: { Page, Subtitle, Actions, texts } }: ConsolePageProps) {
-  usePreloadTexts('console', ...(texts ?? []));
+export function ConsolePage({ section, module }: { section: ConsoleSection; module: ConsoleModule }) {
+  const { Page, Subtitle, Actions, texts = [] } = module;
+  usePreloadTexts('console', ...texts);
   const { id = '', publicId: recordId = id } = useParams();
   return (
     <ConsoleFrame
@@ -59,16 +58,16 @@ export function ConsolePage({ section, module: { Page, Subtitle, Actions, texts 
 /** Console layout; renders Not Found without the capability of the section. */
 export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
-  const { t } = useTexts('console', section.namespace ?? 'console');
+  const { t } = useTexts('console');
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const { isLocked, unlock: open, connection } = useTwoFactorGuard();
+  const { isLocked, unlock, connection } = useTwoFactorGuard();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useCommandPaletteShortcut(() => setIsPaletteOpen(!isPaletteOpen && !isLocked));
   if (!can(role, section.capability, section.scope)) return <NotFoundPage />;
   return (
-    <SessionProvider connection={connection}>
+    <ConnectionContext value={connection}>
       <div className={styles.console}>
         {isWide ? (
           <div className={styles.side}>
@@ -77,17 +76,17 @@ export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFr
             <ConsoleNavigation openSection={section} />
           </div>
         ) : (
-          <Bar section={section} onOpenPalette={() => setIsPaletteOpen(true)} />
+          <NarrowScreenBar section={section} onOpenPalette={() => setIsPaletteOpen(true)} />
         )}
         <div className={utilities.shrinkable}>
-          <Head title={t(section.text)} subtitle={isLocked ? undefined : subtitle}>
+          <ConsoleHeader title={t(section.text)} subtitle={isLocked ? undefined : subtitle}>
             {actions && (
               <div hidden={isLocked} className={styles.pageActions}>
                 {actions}
               </div>
             )}
             <div ref={setSlot} hidden={isLocked} className={styles.pageActions} />
-          </Head>
+          </ConsoleHeader>
           <main id="main" className={styles.page}>
             <div hidden={isLocked}>
               <HeaderSlot value={slot}>{children}</HeaderSlot>
@@ -99,20 +98,20 @@ export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFr
         </Suspense>
         <TwoFactorGuardDialog
           isLocked={isLocked}
-          onProven={open}
+          onProven={unlock}
           onLeave={() => void navigate(urls.home())}
         />
       </div>
-    </SessionProvider>
+    </ConnectionContext>
   );
 }
 
-type HeadProps = Omit<ConsoleFrameProps, 'section' | 'actions'> & { title: string };
+type ConsoleHeaderProps = Pick<ConsoleFrameProps, 'subtitle' | 'children'> & { title: string };
 
-function Head({ title, subtitle, children }: HeadProps) {
+function ConsoleHeader({ title, subtitle, children }: ConsoleHeaderProps) {
   useDocumentTitle(title);
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
@@ -145,30 +144,31 @@ function PaletteButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Narrow screens: the navigation is in a drawer. */
-function Bar({ section, onOpenPalette }: { section: ConsoleSection; onOpenPalette: () => void }) {
+/** Bar with the navigation in a drawer. */
+function NarrowScreenBar({ section, onOpenPalette }: { section: ConsoleSection; onOpenPalette: () => void }) {
   const { t } = useTexts('console');
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const close = () => setOpenAt(undefined);
+  // The drawer closes when the user opens a page.
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
+  const close = () => setOpenLocationKey(undefined);
   return (
     <div className={styles.bar}>
       <IconButton
         label={t('console.navigation')}
         icon="list"
         aria-haspopup="dialog"
-        onClick={() => setOpenAt(key)}
+        onClick={() => setOpenLocationKey(key)}
       />
       <ConsoleLogo />
       <PaletteButton onPress={onOpenPalette} />
       <ModalDialog
-        open={openAt === key}
+        open={openLocationKey === key}
         onClose={close}
         labelledBy="console-drawer"
         className={styles.drawer}
       >
         <div className={styles.drawerContent}>
-          <div className={styles.drawerHead}>
+          <div className={styles.drawerHeader}>
             <ConsoleLogo />
             <IconButton label={t('common.close')} icon="x" onClick={close} />
           </div>

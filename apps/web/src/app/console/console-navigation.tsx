@@ -15,7 +15,6 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
-import type { Namespaces } from '../../locales/namespaces.ts';
 import { consoleSections } from '../pages.ts';
 import type { ConsoleSection } from '../pages.ts';
 
@@ -28,12 +27,7 @@ export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection
   const sections = sectionNames
     .map((name) => ({ path: pagePaths[name], section: consoleSections[name] }))
     .filter(({ section }) => can(account.role, section.capability, section.scope));
-  const { t, formatNumber } = useTexts(
-    ...new Set<keyof Namespaces>([
-      'console',
-      ...sections.map(({ section }) => section.namespace ?? 'console'),
-    ]),
-  );
+  const { t, formatNumber } = useTexts('console');
   const openPath = sections.find(({ section }) => section === openSection)?.path;
   const { data: counts } = useApiQuery(
     getConsoleCounts,
@@ -47,13 +41,10 @@ export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection
   }, [openPath]);
   return (
     <>
-      <nav ref={list} aria-label={t('console.navigation')} className={styles.pages}>
+      <nav ref={list} aria-label={t('console.navigation')} className={styles.sections}>
         {sections.map(({ path, section }) => {
-          const {
-            text,
-            icons: [icon, selectedIcon = icon],
-            countKey,
-          } = section;
+          const { text, icons, countKey } = section;
+          const [icon, selectedIcon = icon] = icons;
           const isCurrent = path === openPath;
           return (
             <Link
@@ -71,7 +62,7 @@ export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection
           );
         })}
       </nav>
-      <div className={styles.person}>
+      <div className={styles.account}>
         <AccountAvatar account={account} />
         <p className={styles.name}>
           <bdi>{fullName(account)}</bdi>

@@ -1,6 +1,7 @@
 import { identityTtlSeconds } from '@nabta/domain/analytics-event';
 import { useSyncExternalStore } from 'react';
 
+import { readCookie, writeCookie } from '../cookie.ts';
 import { deviceStorage, tabStorage } from '../storage.ts';
 
 /** `blocked`: the browser sends Do Not Track or Global Privacy Control, so the app does not ask. */
@@ -42,18 +43,19 @@ function isTrackingBlocked(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-const cookie = 'analytics-visitor';
+const visitorCookie = 'analytics-visitor';
 const visitKey = 'analytics-visit';
 
 /** Id of this browser; each visit renews its ten years. */
-export function visitorId(): string {
-  const id = readCookie() ?? crypto.randomUUID();
-  writeCookie(id, identityTtlSeconds);
+export function getVisitorId(): string {
+  const stored = readCookie(visitorCookie) ?? '';
+  const id = /^[\da-f-]{36}$/u.test(stored) ? stored : crypto.randomUUID();
+  writeCookie(visitorCookie, id, identityTtlSeconds);
   return id;
 }
 
 /** Id of this tab. */
-export function visitId(): string {
+export function getVisitId(): string {
   const id = tabStorage.read(visitKey) ?? crypto.randomUUID();
   tabStorage.write(visitKey, id);
   return id;
@@ -61,15 +63,6 @@ export function visitId(): string {
 
 /** Deletes the ids when consent is withdrawn. */
 export function deleteVisitorIds(): void {
-  writeCookie('', 0);
+  writeCookie(visitorCookie, '', 0);
   tabStorage.remove(visitKey);
-}
-
-function readCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${cookie}=([\\da-f-]{36})(?:;|$)`, 'u').exec(document.cookie)?.[1];
-}
-
-function writeCookie(value: string, maxAgeSeconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }

@@ -41,7 +41,7 @@ function createTestQueue(...results: PostResult[]) {
     tabLock: (run) => run(),
     post: async (events, attempt) => {
       sent.push({ at: Date.now() - startedAt, attempt, ids: events.map(({ id }) => id) });
-      return results[sent.length - 1] ?? 'taken';
+      return results[sent.length - 1] ?? 'accepted';
     },
   });
   return { queue, sent };
@@ -92,7 +92,7 @@ test('gives four attempts to events that come after a failure', async () => {
 });
 
 test('does not resend rejected events', async () => {
-  const { queue, sent } = createTestQueue('refused');
+  const { queue, sent } = createTestQueue('rejected');
   queue.add(event());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
@@ -136,7 +136,7 @@ test('sends in batches of fifty and keeps the newest five hundred', async () => 
 });
 
 test('does not send while a different tab sends', async () => {
-  const post = vi.fn(async () => 'taken' as const);
+  const post = vi.fn(async () => 'accepted' as const);
   const tabLock = () => new Promise<never>(() => undefined);
   const queue = createEventQueue({ storage, isOnline: () => true, tabLock, post });
   queue.add(event());

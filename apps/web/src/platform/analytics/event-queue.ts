@@ -4,15 +4,8 @@ import { maxSendAttempts, retryBaseMs } from '@nabta/domain/analytics-event';
 import type { KeyValueStorage } from '../storage.ts';
 import type { TabLock } from '../tab-lock.ts';
 
-/** `refused`: a retry would be rejected too. */
-export type PostResult = 'taken' | 'refused' | 'failed';
-
-export type EventQueue = {
-  add(event: AnalyticsEvent): void;
-  /** Sends queued events immediately, because the page may be closing. */
-  flush(): Promise<void>;
-  clear(): void;
-};
+/** `rejected`: a retry would be rejected too. */
+export type PostResult = 'accepted' | 'rejected' | 'failed';
 
 type QueuedEvent = { event: AnalyticsEvent; attempts: number };
 
@@ -35,7 +28,7 @@ const maxQueued = 500;
  * Stores events until they are sent, so closing the page loses none. Drops them after four attempts with
  * pauses of 0.5, 1 and 2 seconds.
  */
-export function createEventQueue({ storage, post, isOnline, tabLock }: EventQueueOptions): EventQueue {
+export function createEventQueue({ storage, post, isOnline, tabLock }: EventQueueOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
@@ -46,6 +39,7 @@ export function createEventQueue({ storage, post, isOnline, tabLock }: EventQueu
     sendAfter(batchDelayMs);
   }
 
+  /** Sends queued events immediately, because the page may be closing. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

@@ -61,11 +61,11 @@ test('sends the full identity to our collector and no names to external hosts', 
 });
 
 test.each([
-  [200, 'taken'],
-  [400, 'refused'],
-  [403, 'refused'],
+  [200, 'accepted'],
+  [400, 'rejected'],
+  [403, 'rejected'],
   [408, 'failed'],
-  [413, 'refused'],
+  [413, 'rejected'],
   [429, 'failed'],
   [500, 'failed'],
   [503, 'failed'],

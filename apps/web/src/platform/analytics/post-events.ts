@@ -25,8 +25,8 @@ export async function postEvents(
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.ok) return 'taken';
-    return isFinal(response.status) ? 'refused' : 'failed';
+    if (response.ok) return 'accepted';
+    return isFinal(response.status) ? 'rejected' : 'failed';
   } catch {
     return 'failed';
   }

@@ -6,7 +6,7 @@ import type { Language } from '@nabta/domain/language';
 import { deviceStorage } from '../storage.ts';
 import { createTabLock } from '../tab-lock.ts';
 import { isSignInPath } from '../urls.ts';
-import { deleteVisitorIds, readConsent, visitId, visitorId } from './consent.ts';
+import { deleteVisitorIds, getVisitId, getVisitorId, readConsent } from './consent.ts';
 import { createEventQueue } from './event-queue.ts';
 import { postEvents } from './post-events.ts';
 import { onTracked } from './track.ts';
@@ -27,7 +27,7 @@ export type Recorder = {
 };
 
 export function startRecorder({ language, apiUrl }: { language: Language; apiUrl: string }): Recorder {
-  let shownLanguage = language;
+  let currentLanguage = language;
   let pathname = location.pathname;
   let visit: Visit | undefined;
   const queue = createEventQueue({
@@ -37,7 +37,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
     isOnline: () => visit !== undefined && navigator.onLine,
     tabLock: createTabLock('analytics-queue', navigator.locks),
   });
-  const common = { visitorId: visitorId(), visitId: visitId(), device: deviceKind() };
+  const common = { visitorId: getVisitorId(), visitId: getVisitId(), device: deviceKind() };
   const record = (name: EventName, extra: Partial<AnalyticsEvent> = {}, at = Date.now()) => {
     queue.add({
       id: crypto.randomUUID(),
@@ -46,7 +46,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
       ...common,
       ...(visit?.userId && { user_id: visit.userId }),
       page: visitedPageOf(pathname),
-      language: shownLanguage,
+      language: currentLanguage,
       ...extra,
     });
   };
@@ -66,7 +66,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
   return {
     identify,
     setLanguage(next) {
-      shownLanguage = next;
+      currentLanguage = next;
     },
     setVisit(next) {
       visit = next;

@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { watchPage } from './watch-page.ts';
-import type { PageWatch } from './watch-page.ts';
 
 const record = vi.fn<Parameters<typeof watchPage>[0]>();
-let watch: PageWatch;
+let watch: ReturnType<typeof watchPage>;
 
 beforeEach(() => {
   document.body.innerHTML = `

@@ -4,59 +4,57 @@ import type { EventName } from '@nabta/domain/analytics-event';
 
 import { visitedPageOf } from './visited-page.ts';
 
-type RecordEvent = (name: EventName, details: EventDetails) => void;
-
-export type PageWatch = {
-  /** Resets scroll depth and forms for a new page. */
-  resetPage(): void;
-  stop(): void;
-};
-
 /** Records clicks, rage clicks, scrolling and forms by element, never by content. */
-export function watchPage(record: RecordEvent): PageWatch {
-  const stop = new AbortController();
+export function watchPage(record: (name: EventName, details: EventDetails) => void) {
+  const abortController = new AbortController();
   const isRage = createRageDetector();
   let depth = 0;
   let startedForms = new WeakSet<Element>();
   const listen = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener, { capture: true, passive: true, signal: stop.signal });
+  ) =>
+    document.addEventListener(name, listener, {
+      capture: true,
+      passive: true,
+      signal: abortController.signal,
+    });
 
   listen('click', ({ target: element, clientX: x, clientY: y, timeStamp: at }) => {
     if (!(element instanceof Element)) return;
-    const target = pressedTarget(element);
+    const target = describeTarget(element);
     record('click', { target });
     if (isRage({ x, y, at })) record('rage click', { target });
   });
   listen('scroll', ({ target }) => {
     if (target !== document) return;
-    const reachedQuarter = quarterReached(document.documentElement);
-    if (reachedQuarter <= depth) return;
-    depth = reachedQuarter;
+    const reachedDepth = scrollDepthOf(document.documentElement);
+    if (reachedDepth <= depth) return;
+    depth = reachedDepth;
     record('scroll', { depth });
   });
   listen('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
     if (form === null || startedForms.has(form)) return;
     startedForms.add(form);
-    record('form start', { target: pressedTarget(form) });
+    record('form start', { target: describeTarget(form) });
   });
   listen('submit', ({ target }) => {
-    if (target instanceof Element) record('form submit', { target: pressedTarget(target) });
+    if (target instanceof Element) record('form submit', { target: describeTarget(target) });
   });
 
   return {
+    /** Resets scroll depth and forms for a new page. */
     resetPage() {
       depth = 0;
       startedForms = new WeakSet();
     },
-    stop: () => stop.abort(),
+    stop: () => abortController.abort(),
   };
 }
 
 /** Returns 0, 25, 50, 75 or 100 percent of the page. */
-function quarterReached({ scrollTop, clientHeight, scrollHeight }: Element): number {
+function scrollDepthOf({ scrollTop, clientHeight, scrollHeight }: Element): number {
   const share = scrollHeight === 0 ? 0 : (scrollTop + clientHeight + 1) / scrollHeight;
   return Math.floor(Math.min(1, share) * 4) * 25;
 }
@@ -69,7 +67,7 @@ const landmarkSelector = 'dialog, header, nav, footer, main';
  * Describes what was pressed, e.g. `button share-fat in main`: kind, icon or linked page, and landmark. Never
  * includes text, which may be personal.
  */
-function pressedTarget(element: Element): string {
+function describeTarget(element: Element): string {
   const landmark = element.closest(landmarkSelector)?.tagName.toLowerCase();
   const control = controlOf(element);
   return landmark === undefined ? control : `${control} in ${landmark}`;

@@ -60,11 +60,11 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
-    else if (isPicture(pathname)) event.respondWith(picture(request, pathname));
+    if (pathname.startsWith('/assets/')) event.respondWith(loadCacheFirst(request));
+    else if (isPicture(pathname)) event.respondWith(loadPicture(request, pathname));
     else if (request.mode === 'navigate' && !/^\/(api|dev|embed)\//u.test(pathname))
-      event.respondWith(page(event));
-    else if (shell.files.includes(pathname)) event.respondWith(networkFirst(request));
+      event.respondWith(loadPage(event));
+    else if (shell.files.includes(pathname)) event.respondWith(loadNetworkFirst(request));
   });
 
   async function precache(): Promise<void> {
@@ -85,7 +85,7 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
     await scope.clients.claim();
   }
 
-  async function page(event: FetchEvent): Promise<Response> {
+  async function loadPage(event: FetchEvent): Promise<Response> {
     const fromServer = (async () => (await event.preloadResponse) ?? (await scope.fetch(event.request)))();
     const cached = () => caches.match(shellPage, { cacheName: shellCache, ignoreVary: true });
     const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined));
@@ -93,7 +93,7 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
     return firstResult ?? (await cached()) ?? (await fromServer);
   }
 
-  async function cacheFirst(request: Request): Promise<Response> {
+  async function loadCacheFirst(request: Request): Promise<Response> {
     const cached = await caches.match(request, { ignoreVary: true });
     if (cached !== undefined) return cached;
     const response = await scope.fetch(request);
@@ -102,7 +102,7 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
     return response;
   }
 
-  async function networkFirst(request: Request): Promise<Response> {
+  async function loadNetworkFirst(request: Request): Promise<Response> {
     try {
       return await scope.fetch(request);
     } catch (error) {
@@ -113,7 +113,7 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
   }
 
   /** Caches viewed pictures per account until sign-out. */
-  async function picture(request: Request, pathname: string): Promise<Response> {
+  async function loadPicture(request: Request, pathname: string): Promise<Response> {
     const owner = await offlineDb.owner();
     if (owner === undefined) return await scope.fetch(request);
     // Photos are content-addressed, QR codes are not.

@@ -63,7 +63,7 @@ export async function startOffline(options: Options): Promise<Offline> {
     onOutcome(outcome) {
       for (const listener of listeners) listener(outcome);
       // Persists the optimistic change for the next start.
-      if (outcome === 'kept') void persistedQueries.flush();
+      if (outcome === 'queued') void persistedQueries.flush();
     },
   });
   await outbox.reload();

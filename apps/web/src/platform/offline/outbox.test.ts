@@ -73,9 +73,9 @@ function createProfileBrowser() {
       tabLock: shared.tabLock,
       now: Date.now,
       onOutcome(outcome) {
-        if (outcome === 'kept') events.push('queued');
+        if (outcome === 'queued') events.push('queued');
         else if ('sent' in outcome) events.push(`sent ${outcome.sent}`);
-        else events.push(`rejected ${String(outcome.refused.input)} ${outcome.error?.status ?? 'late'}`);
+        else events.push(`rejected ${String(outcome.rejected.input)} ${outcome.error?.status ?? 'late'}`);
       },
     });
     return {

@@ -85,23 +85,23 @@ export function createOutbox<Item extends Stored>(options: OutboxOptions<Item>) 
     sendingId = item.id;
     notifyListeners();
     let outcome: keyof Counts = 'sent';
-    let changed: Item | undefined;
+    let replacement: Item | undefined;
     try {
-      changed = await options.send(item);
+      replacement = await options.send(item);
     } catch (error) {
       // The session ended while the item was being sent.
       if (account !== accountId() || isUnauthenticated(error)) return false;
-      const retryOrHeld = await options.onError(item, error, account);
-      if (typeof retryOrHeld === 'number') {
-        timer = setTimeout(() => void flush(), retryOrHeld);
+      const delayOrReplacement = await options.onError(item, error, account);
+      if (typeof delayOrReplacement === 'number') {
+        timer = setTimeout(() => void flush(), delayOrReplacement);
         return false;
       }
-      changed = retryOrHeld;
+      replacement = delayOrReplacement;
       outcome = 'rejected';
     }
-    if (changed === undefined) await storage.deleteItem(account, item.id);
+    if (replacement === undefined) await storage.deleteItem(account, item.id);
     // An item that was erased while it was being sent stays erased.
-    else if (items.some(({ id }) => id === item.id)) await storage.putItem(account, changed);
+    else if (items.some(({ id }) => id === item.id)) await storage.putItem(account, replacement);
     await reloadAllTabs();
     options.onSettled?.(item);
     counts[outcome] += 1;
@@ -132,12 +132,12 @@ export function backOffMs(delaysMs: readonly number[], failures: number, retryAf
 }
 
 /** Reports when the server may be reachable again. */
-export function watchConnection(onChance: (event: 'online' | 'visible' | 'probe') => Promise<void>): void {
-  window.addEventListener('online', () => void onChance('online'));
+export function watchConnection(listener: (event: 'online' | 'visible' | 'probe') => Promise<void>): void {
+  window.addEventListener('online', () => void listener('online'));
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void onChance('visible');
+    if (!document.hidden) void listener('visible');
   });
   setInterval(() => {
-    if (!document.hidden && navigator.onLine) void onChance('probe');
+    if (!document.hidden && navigator.onLine) void listener('probe');
   }, probeIntervalMs);
 }

@@ -60,7 +60,7 @@ test('restores a response with its age when the request fails', async () => {
   expect(shown.data).toEqual({ name: 'renamed since' });
   expect(shown.dataUpdatedAt).toBe(fetchedAt);
   expect(shown.isStale).toBe(true);
-  expect(tab.answers.shownAt()).toBe(fetchedAt);
+  expect(tab.answers.oldestLoadedAt()).toBe(fetchedAt);
   expect(tab.answers.isFallback()).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test('stores a local change without updating the response time', async () => {
   const next = openTab();
   await next.show(treeKey, () => Promise.reject(networkError));
   expect(next.queryClient.getQueryData(treeKey)).toEqual({ name: 'new' });
-  expect(next.answers.shownAt()).toBe(fetchedAt);
+  expect(next.answers.oldestLoadedAt()).toBe(fetchedAt);
 });
 
 test('stores only the listed kinds, up to their limits', async () => {

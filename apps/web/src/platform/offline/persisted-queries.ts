@@ -23,7 +23,7 @@ type Options = {
 
 export type PersistedQueries = {
   /** Timestamp of the oldest stored query on the page; undefined without any. */
-  shownAt(): number | undefined;
+  oldestLoadedAt(): number | undefined;
   /** Whether the page shows a restored response because the server is unreachable. */
   isFallback(): boolean;
   subscribe(listener: () => void): () => void;
@@ -39,15 +39,10 @@ const writeDelayMs = 500;
  * Stores query responses on the device and restores them, with their age, when the server is unreachable.
  * Online users see only server responses.
  */
-export function persistQueries({
-  queryClient,
-  store,
-  policy,
-  accountId,
-  onRestored,
-}: Options): PersistedQueries {
+export function persistQueries(options: Options): PersistedQueries {
+  const { queryClient, store, policy, accountId, onRestored } = options;
   const cache = queryClient.getQueryCache();
-  const unwritten = new Map<string, { of: string; answer: PersistedQuery }>();
+  const unwritten = new Map<string, { owner: string; query: PersistedQuery }>();
   const fallbacks = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | undefined;
@@ -57,7 +52,7 @@ export function persistQueries({
     const kind = policy.kindOf(key);
     const owner = accountId();
     if (owner === undefined || kind === undefined || data === undefined || isRestoring) return;
-    unwritten.set(hash, { of: owner, answer: { hash, key, data: policy.truncate(data), at, kind } });
+    unwritten.set(hash, { owner, query: { hash, key, data: policy.truncate(data), at, kind } });
     timer ??= setTimeout(() => void flush(), writeDelayMs);
   }
 
@@ -66,12 +61,12 @@ export function persistQueries({
     timer = undefined;
     const account = accountId();
     // Drops responses of an account that has since signed out.
-    const ownQueries = [...unwritten.values()].filter(({ of }) => of === account);
+    const ownQueries = [...unwritten.values()].filter(({ owner }) => owner === account);
     unwritten.clear();
     if (account === undefined || ownQueries.length === 0) return;
     await store.saveQueries(
       account,
-      ownQueries.map(({ answer }) => answer),
+      ownQueries.map(({ query }) => query),
       policy.maxOf,
     );
   }
@@ -96,7 +91,7 @@ export function persistQueries({
 
   const restoreOnce = () => (restoring ??= restore().finally(() => (restoring = undefined)));
 
-  const stop = cache.subscribe((event) => {
+  const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'removed') fallbacks.delete(event.query.queryHash);
     if (event.type !== 'updated') return;
     const { action, query } = event;
@@ -120,7 +115,7 @@ export function persistQueries({
       .findAll({ type: 'active' })
       .filter(({ queryKey, state }) => policy.kindOf(queryKey) !== undefined && state.data !== undefined);
   return {
-    shownAt() {
+    oldestLoadedAt() {
       const timestamps = activeQueries().map((query) => query.state.dataUpdatedAt);
       return timestamps.length === 0 ? undefined : Math.min(...timestamps);
     },
@@ -130,7 +125,7 @@ export function persistQueries({
     flush,
     stop() {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     },
   };
 }

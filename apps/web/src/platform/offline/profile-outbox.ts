@@ -18,13 +18,13 @@ export type OutboxHandler<Input, Result = unknown> = {
   /** Invalidates the queries after the action was sent or rejected. */
   invalidate(queryClient: QueryClient, input: Input): void;
   /** Suppresses the message that the action is queued. */
-  silent?: boolean;
+  isSilent?: boolean;
   /** Expired actions are rejected instead of sent. */
   maxAgeMs: number;
 };
 
 /** Result of queued actions. */
-export type Outcome = 'kept' | { sent: number } | { refused: OutboxItem; error: ApiError | undefined };
+export type Outcome = 'queued' | { sent: number } | { rejected: OutboxItem; error: ApiError | undefined };
 
 type Options = Pick<OutboxOptions<OutboxItem>, 'accountId' | 'tabLock' | 'channel'> & {
   storage: Pick<OfflineDb, 'items' | 'addItem' | 'putItem' | 'deleteItem'>;
@@ -73,7 +73,7 @@ export function createProfileOutbox(options: Options) {
         if (!isUnreachable(error)) pausedUntil = now() + delayMs;
         return delayMs;
       }
-      onOutcome({ refused: item, error: error instanceof ApiError ? error : undefined });
+      onOutcome({ rejected: item, error: error instanceof ApiError ? error : undefined });
       return undefined;
     },
     onLoaded: applyOptimistic,
@@ -123,7 +123,7 @@ export function createProfileOutbox(options: Options) {
       account !== undefined && account === accountId() && (await storage.addItem(account, item));
     if (!isStored) throw failure;
     await outbox.reloadAllTabs();
-    if (handler.silent !== true) onOutcome('kept');
+    if (handler.isSilent !== true) onOutcome('queued');
     void flush();
     return undefined;
   }

@@ -21,7 +21,7 @@ export function apiQuery<E extends Endpoint, Selected = DataOfEndpoint<E>>(
   return queryOptions({
     ...settings,
     queryKey,
-    queryFn: ({ signal }) => request(call, endpoint, input, signal),
+    queryFn: ({ signal }) => request(call, endpoint, { input, signal }),
   });
 }
 
@@ -36,8 +36,7 @@ export function useApiQuery<E extends Endpoint, Selected = DataOfEndpoint<E>>(
 function request<E extends Endpoint>(
   call: ApiClient['call'],
   endpoint: E,
-  input: InputOfEndpoint<E>,
-  signal: AbortSignal,
+  { input, signal }: { input: InputOfEndpoint<E>; signal: AbortSignal },
 ) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not resolve this type for any endpoint
   return call(endpoint, ...([input, { signal }] as CallArguments<E>));
@@ -74,7 +73,7 @@ export function apiPages<E extends Endpoint, Cursor extends number | string>(
     queryFn: async ({ pageParam: cursor, signal }) => {
       const pageInput = { ...input, query: { ...query, cursor, limit } };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ItemOf` names the items of this endpoint
-      return (await request(call, endpoint, pageInput, signal)) as ItemOf<E>[];
+      return (await request(call, endpoint, { input: pageInput, signal })) as ItemOf<E>[];
     },
     initialPageParam: undefined as Cursor | undefined,
     getNextPageParam(page) {

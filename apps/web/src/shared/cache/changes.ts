@@ -28,8 +28,6 @@ import type { TreePages } from './tree-pages.ts';
 
 type ChatPages = InfiniteData<DataOfEndpoint<typeof readChat>, string | undefined>;
 
-type ChatVisit = { publicId: string; visit: string | undefined };
-
 /** A pending response from before the change would revert it. */
 export async function cancelTreeQueries(queryClient: QueryClient, publicId: string): Promise<void> {
   const queryKeys: QueryKey[] = [treeKeys.one(publicId), ...listKeys];
@@ -74,8 +72,8 @@ export function findTreeInCachedLists(queryClient: QueryClient, publicId: string
   for (const queryKey of [treeKeys.pages, treeKeys.gifted]) {
     for (const [, cached] of queryClient.getQueriesData<TreePages | TreeSummary[]>({ queryKey })) {
       const trees = Array.isArray(cached) ? cached : (cached?.pages.flat() ?? []);
-      const found = trees.find((tree) => tree.publicId === publicId);
-      if (found !== undefined) return found;
+      const match = trees.find((tree) => tree.publicId === publicId);
+      if (match !== undefined) return match;
     }
   }
   return undefined;
@@ -146,14 +144,14 @@ export async function refetchTreeCount(queryClient: QueryClient): Promise<void> 
 
 export function appendChatTurn(
   queryClient: QueryClient,
-  chatVisit: ChatVisit,
+  { publicId, visit }: { publicId: string; visit: string | undefined },
   { question, answer }: ChatDone,
 ): void {
-  const queryKey = chatKeys.messages(chatVisit.publicId, chatVisit.visit);
+  const queryKey = chatKeys.messages(publicId, visit);
   queryClient.setQueryData<ChatPages>(queryKey, (cached) => {
-    const [newest, ...rest] = cached?.pages ?? [];
+    const [newest, ...olderPages] = cached?.pages ?? [];
     if (cached === undefined || newest === undefined) return cached;
-    return { ...cached, pages: [{ ...newest, items: [answer, question, ...newest.items] }, ...rest] };
+    return { ...cached, pages: [{ ...newest, items: [answer, question, ...newest.items] }, ...olderPages] };
   });
 }
 
@@ -177,7 +175,7 @@ export function cacheAccount(queryClient: QueryClient, account: Account): void {
 
 /** A new phone can bring pending gifts. */
 export function applyPhoneChange(queryClient: QueryClient, account: Account): void {
-  queryClient.setQueryData<Account>(accountKeys.mine, account);
+  cacheAccount(queryClient, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
 }
 

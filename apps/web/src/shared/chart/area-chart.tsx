@@ -79,8 +79,8 @@ export function AreaChart({
 }
 
 function ForecastStart({ x, y, box, label }: { x: number; y: number; box: ChartBox; label: string }) {
-  const half = label.length * 3.4;
-  const labelX = Math.min(Math.max(x, box.left + half), box.width - half);
+  const halfWidth = label.length * 3.4;
+  const labelX = Math.min(Math.max(x, box.left + halfWidth), box.width - halfWidth);
   return (
     <>
       <line x1={x} x2={x} y1={box.top} y2={box.height - box.bottom} className={styles.forecastStart} />

@@ -3,18 +3,6 @@ import { type ChartBox, type Position, plotOf, px, yOf } from './chart-box.ts';
 export type AreaPoint = { at: number; value: number; low: number; high: number };
 export type Mark = { at: number; value: number };
 
-export type AreaGeometry = {
-  points: Position[];
-  /** The line until `forecastFrom`; `expected` is the rest. */
-  line: string;
-  expected: string;
-  band: string;
-  comparison: string;
-  marks: Position[];
-  forecastStart: Position | undefined;
-  positionAt: (at: number) => Position;
-};
-
 type AreaInput = {
   points: readonly AreaPoint[];
   marks?: readonly Mark[];
@@ -27,7 +15,7 @@ type AreaInput = {
 export function areaGeometry(
   { points, marks = [], comparison = [], forecastFrom, top }: AreaInput,
   box: ChartBox,
-): AreaGeometry {
+) {
   const from = points[0]?.at ?? 0;
   const to = points.at(-1)?.at ?? 0;
   const { width } = plotOf(box);
@@ -39,20 +27,21 @@ export function areaGeometry(
   const positions = points.map(({ at, value }) => positionOf(at, value));
   const forecastIndex =
     forecastFrom === undefined ? -1 : points.findLastIndex(({ at }) => at <= forecastFrom);
-  const lastKnown = forecastIndex < 0 ? positions.length - 1 : forecastIndex;
+  const lastActualIndex = forecastIndex < 0 ? positions.length - 1 : forecastIndex;
   const upper = points.map(({ at, high }) => positionOf(at, high));
   const lower = points.map(({ at, low }) => positionOf(at, low)).toReversed();
   return {
     points: positions,
-    line: pathThrough(positions.slice(0, lastKnown + 1)),
-    expected: lastKnown < positions.length - 1 ? pathThrough(positions.slice(lastKnown)) : '',
+    line: pathThrough(positions.slice(0, lastActualIndex + 1)),
+    /** The line after `forecastFrom`. */
+    expected: lastActualIndex < positions.length - 1 ? pathThrough(positions.slice(lastActualIndex)) : '',
     band: points.length > 1 ? `${pathThrough([...upper, ...lower])}Z` : '',
     comparison: pathThrough(
       comparison.flatMap((value, index) => (points[index] ? [positionOf(points[index].at, value)] : [])),
     ),
     marks: marks.map(({ at, value }) => positionOf(at, value)),
     forecastStart: forecastIndex < 0 ? undefined : positions[forecastIndex],
-    positionAt: (at) => positionOf(at, 0),
+    positionAt: (at: number) => positionOf(at, 0),
   };
 }
 

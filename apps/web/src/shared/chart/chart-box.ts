@@ -39,18 +39,18 @@ export function nearestIndexOf(values: readonly number[], target: number): numbe
 
 type Label = { x: number; label: string };
 
-const halfOf = (label: string) => label.length * 3.2;
+const halfWidthOf = (label: string) => label.length * 3.2;
 const minGap = 6;
 
 /** Moves labels inward at the edges and omits those that would touch the previous one. */
 export function fitLabels(labels: readonly Label[], width: number): Label[] {
   const fitted: Label[] = [];
   for (const { x, label } of labels) {
-    const half = halfOf(label);
-    const moved = Math.max(half, Math.min(x, width - half));
+    const halfWidth = halfWidthOf(label);
+    const fittedX = Math.max(halfWidth, Math.min(x, width - halfWidth));
     const last = fitted.at(-1);
-    const occupiedUntil = last === undefined ? -Infinity : last.x + halfOf(last.label) + minGap;
-    if (moved - half >= occupiedUntil) fitted.push({ x: moved, label });
+    const occupiedUntil = last === undefined ? -Infinity : last.x + halfWidthOf(last.label) + minGap;
+    if (fittedX - halfWidth >= occupiedUntil) fitted.push({ x: fittedX, label });
   }
   return fitted;
 }

@@ -24,20 +24,20 @@ export function useChart({ largest, isInteger = false, height, right = 10, top }
   const texts = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
   const axis = valueAxis(largest, { isInteger });
-  const rows = axis.ticks.map((value) => ({ value, label: texts.numberText(value, axis.top) }));
+  const gridLines = axis.ticks.map((value) => ({ value, label: texts.numberText(value, axis.top) }));
   const box: ChartBox = {
     width,
     height: typeof height === 'number' ? height : height(width),
-    left: texts.roomFor(rows.map((row) => row.label)),
+    left: texts.maxLabelWidth(gridLines.map(({ label }) => label)),
     right,
     top,
     bottom: 28,
   };
-  return { ...texts, element, box, axis, rows };
+  return { ...texts, element, box, axis, gridLines };
 }
 
 interface ChartCanvasProps {
-  chart: Pick<ReturnType<typeof useChart>, 'element' | 'box' | 'axis' | 'rows'>;
+  chart: Pick<ReturnType<typeof useChart>, 'element' | 'box' | 'axis' | 'gridLines'>;
   label: string;
   labels: readonly { x: number; label: string }[];
   /** Positions of the data points, sorted from the left. */
@@ -47,17 +47,17 @@ interface ChartCanvasProps {
 }
 
 export function ChartCanvas({ chart, label, labels, positions, tooltipOf, children }: ChartCanvasProps) {
-  const { element, box, axis, rows } = chart;
+  const { element, box, axis, gridLines } = chart;
   const { direction } = useTexts();
   const [activeIndex, setActiveIndex] = useState<number>();
   const { width, height } = box;
   return (
     <div ref={element} className={styles.chart}>
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-        {rows.map((row) => {
-          const y = px(yOf(box, row.value, axis.top));
+        {gridLines.map(({ value, label: valueLabel }) => {
+          const y = px(yOf(box, value, axis.top));
           return (
-            <g key={row.value}>
+            <g key={value}>
               <line x1={box.left} x2={box.left + plotOf(box).width} y1={y} y2={y} className={styles.grid} />
               <text
                 x={box.left - 8}
@@ -65,7 +65,7 @@ export function ChartCanvas({ chart, label, labels, positions, tooltipOf, childr
                 textAnchor={anchorOf('before', direction)}
                 className={styles.axis}
               >
-                {row.label}
+                {valueLabel}
               </text>
             </g>
           );
@@ -112,15 +112,15 @@ const dateOptions = {
 
 function useAxisTexts() {
   const { formatNumber, formatDate } = useTexts();
-  const numberOptions = (top: number): Intl.NumberFormatOptions =>
-    top >= 10_000
-      ? { notation: 'compact', maximumFractionDigits: 1 }
-      : { maximumSignificantDigits: top < 1 ? 2 : 4 };
+  const numberOptions = (top: number): Intl.NumberFormatOptions => {
+    if (top >= 10_000) return { notation: 'compact', maximumFractionDigits: 1 };
+    return { maximumSignificantDigits: top < 1 ? 2 : 4 };
+  };
   return {
     numberText: (value: number, top: number) => formatNumber(value, numberOptions(top)),
     dayText: (at: number, unit: TimeUnit) =>
       formatDate(at, { ...dateOptions[unit], timeZone: 'Asia/Riyadh' }),
-    roomFor: (labels: readonly string[]) =>
+    maxLabelWidth: (labels: readonly string[]) =>
       Math.ceil(Math.max(1, ...labels.map((label) => label.length)) * digitWidth) + gap,
   };
 }

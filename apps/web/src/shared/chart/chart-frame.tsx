@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { formatCsv } from '../saving/csv.ts';
+import { saveCsv } from '../saving/csv.ts';
 import { saveFile } from '../saving/save-file.ts';
 import { renderChartPng } from './chart-picture.ts';
 
@@ -123,8 +123,7 @@ function ExportMenu({ title, table, fileName, source, drawing, summary }: Export
 
   function saveTable(): void {
     const rows = table.rows.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.value : cell)));
-    const content = formatCsv([table.columns, ...rows]);
-    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+    saveCsv(fileName, [table.columns, ...rows]);
   }
 
   async function savePicture(): Promise<void> {

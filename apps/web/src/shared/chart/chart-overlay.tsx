@@ -18,14 +18,8 @@ interface ChartOverlayProps {
 /**
  * Overlay of a chart that shows the data point under the pointer or chosen by arrow keys; a single Tab stop.
  */
-export function ChartOverlay({
-  label,
-  box,
-  positions,
-  tooltipOf,
-  activeIndex,
-  onActiveChange,
-}: ChartOverlayProps) {
+export function ChartOverlay(props: ChartOverlayProps) {
+  const { label, box, positions, tooltipOf, activeIndex, onActiveChange } = props;
   if (positions.length === 0) return null;
   const last = positions.length - 1;
   const validIndex = activeIndex === undefined || activeIndex > last ? undefined : activeIndex;
@@ -34,19 +28,12 @@ export function ChartOverlay({
   function onPointer(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - left) / Math.max(1, width)) * box.width;
-    onActiveChange(
-      nearestIndexOf(
-        positions.map((position) => position.x),
-        x,
-      ),
-    );
+    const columns = positions.map((position) => position.x);
+    onActiveChange(nearestIndexOf(columns, x));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key === 'Escape') {
-      onActiveChange(undefined);
-      return;
-    }
+    if (event.key === 'Escape') return onActiveChange(undefined);
     const next = nextIndex(event.key, validIndex ?? last, last);
     if (next === undefined) return;
     event.preventDefault();

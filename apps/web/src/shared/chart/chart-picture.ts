@@ -1,3 +1,5 @@
+import type { Position } from './chart-box.ts';
+
 /** Style properties copied inline, because an exported SVG has no style sheet. */
 const copiedProperties = [
   'fill',
@@ -79,7 +81,7 @@ function drawLegend(
   let x = edge;
   for (const symbol of symbols) {
     const text = symbol.parentElement?.textContent ?? '';
-    drawSymbol(context, symbol, isRtl ? x - symbolWidth : x, y - 4);
+    drawSymbol(context, symbol, { x: isRtl ? x - symbolWidth : x, y: y - 4 });
     context.fillStyle = textColor;
     x += forward * (symbolWidth + 7);
     context.fillText(text, x, y);
@@ -87,7 +89,7 @@ function drawLegend(
   }
 }
 
-function drawSymbol(context: CanvasRenderingContext2D, symbol: HTMLElement, x: number, y: number): void {
+function drawSymbol(context: CanvasRenderingContext2D, symbol: HTMLElement, { x, y }: Position): void {
   const { borderTopColor, backgroundColor, opacity } = getComputedStyle(symbol);
   const name = symbol.dataset['symbol'];
   context.save();
@@ -124,13 +126,16 @@ async function renderShapes(svg: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Canvas alignments of SVG text anchors. */
+const textAligns: Readonly<Record<string, CanvasTextAlign>> = { middle: 'center', end: 'end' };
+
 function drawTexts(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   for (const text of svg.querySelectorAll('text')) {
     const style = getComputedStyle(text);
-    const anchor = text.getAttribute('text-anchor') ?? 'start';
+    const anchor = text.getAttribute('text-anchor');
     context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     context.fillStyle = style.fill;
-    context.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'end' : 'start';
+    context.textAlign = textAligns[anchor ?? ''] ?? 'start';
     context.fillText(text.textContent, Number(text.getAttribute('x')), Number(text.getAttribute('y')));
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ChartBox } from './chart-box.ts';
-import { columnGeometry, labelledColumns, labelStep } from './column-chart.tsx';
+import { columnGeometry, findLabelledColumns, labelStep } from './column-chart.tsx';
 
 const box: ChartBox = { width: 120, height: 120, left: 20, right: 0, top: 0, bottom: 20 };
 
@@ -39,7 +39,7 @@ test('places labels as densely as they fit', () => {
 
 test('omits a label instead of moving it or cutting it at the edge', () => {
   const columns = [10, 30, 50, 70, 90].map((x) => ({ x }));
-  expect(labelledColumns(columns, { step: 2, room: 50, width: 100 })).toEqual([1, 3]);
-  expect(labelledColumns(columns, { step: 1, room: 20, width: 100 })).toEqual([0, 1, 2, 3, 4]);
-  expect(labelledColumns([], { step: 1, room: 20, width: 100 })).toEqual([]);
+  expect(findLabelledColumns(columns, { step: 2, labelWidth: 50, chartWidth: 100 })).toEqual([1, 3]);
+  expect(findLabelledColumns(columns, { step: 1, labelWidth: 20, chartWidth: 100 })).toEqual([0, 1, 2, 3, 4]);
+  expect(findLabelledColumns([], { step: 1, labelWidth: 20, chartWidth: 100 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ChartBox, plotOf, px, yOf } from './chart-box.ts';
+import { type ChartBox, type Position, plotOf, px, yOf } from './chart-box.ts';
 import { ChartCanvas, useChart } from './chart-canvas.tsx';
 import type { TooltipContent } from './chart-overlay.tsx';
 
@@ -19,11 +19,11 @@ export function ColumnChart({ label, columns, tooltipOf }: ColumnChartProps) {
     height: (width) => (width < 420 ? 208 : 288),
     top: 12,
   });
-  const { box, axis, roomFor } = chart;
+  const { box, axis, maxLabelWidth } = chart;
   const positions = columnGeometry(values, axis.top, box);
-  const room = roomFor(columns.map((column) => column.label));
-  const step = labelStep(columns.length, plotOf(box).width, room);
-  const labels = labelledColumns(positions, { step, room, width: box.width }).map((index) => ({
+  const labelWidth = maxLabelWidth(columns.map((column) => column.label));
+  const step = labelStep(columns.length, plotOf(box).width, labelWidth);
+  const labels = findLabelledColumns(positions, { step, labelWidth, chartWidth: box.width }).map((index) => ({
     x: positions[index]?.x ?? 0,
     label: columns[index]?.label ?? '',
   }));
@@ -47,20 +47,20 @@ const maxRadius = 6;
 export function columnGeometry(values: readonly number[], top: number, box: ChartBox): Column[] {
   const step = plotOf(box).width / Math.max(1, values.length);
   const width = Math.min(maxWidth, Math.max(1, step * 0.62));
-  const ground = box.height - box.bottom;
+  const bottom = box.height - box.bottom;
   return values.map((value, index) => {
     const x = px(box.left + step * (index + 0.5));
     const y = px(yOf(box, value, top));
-    return { x, y, path: value > 0 ? columnPath(x, y, ground, width) : '' };
+    return { x, y, path: value > 0 ? columnPath({ x, y }, bottom, width) : '' };
   });
 }
 
-function columnPath(x: number, y: number, ground: number, width: number): string {
-  const radius = px(Math.min(maxRadius, width / 2, ground - y));
+function columnPath({ x, y }: Position, bottom: number, width: number): string {
+  const radius = px(Math.min(maxRadius, width / 2, bottom - y));
   const [first, last] = [px(x - width / 2), px(x + width / 2)];
   return (
-    `M${first} ${ground}V${px(y + radius)}Q${first} ${y} ${px(first + radius)} ${y}` +
-    `H${px(last - radius)}Q${last} ${y} ${last} ${px(y + radius)}V${ground}Z`
+    `M${first} ${bottom}V${px(y + radius)}Q${first} ${y} ${px(first + radius)} ${y}` +
+    `H${px(last - radius)}Q${last} ${y} ${last} ${px(y + radius)}V${bottom}Z`
   );
 }
 
@@ -68,15 +68,13 @@ export function labelStep(count: number, width: number, labelWidth: number): num
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
 }
 
-type Room = { step: number; room: number; width: number };
-
 /** Indices of the labelled columns, starting with the first whose label fits completely. */
-export function labelledColumns(
+export function findLabelledColumns(
   columns: readonly Pick<Column, 'x'>[],
-  { step, room, width }: Room,
+  { step, labelWidth, chartWidth }: { step: number; labelWidth: number; chartWidth: number },
 ): number[] {
   // The label width includes a gap that is not needed at the edge.
-  const fits = ({ x }: Pick<Column, 'x'>) => x >= room / 2 - 5 && x + room / 2 <= width + 5;
+  const fits = ({ x }: Pick<Column, 'x'>) => x >= labelWidth / 2 - 5 && x + labelWidth / 2 <= chartWidth + 5;
   const first = columns.findIndex(fits);
   return columns.flatMap((column, index) =>
     index >= first && (index - first) % step === 0 && fits(column) ? [index] : [],

@@ -17,20 +17,20 @@ interface CurveChartProps {
 }
 
 export function CurveChart({ label, curve, points, tooltipOf }: CurveChartProps) {
-  const all = [...curve, ...points];
+  const allPoints = [...curve, ...points];
   const chart = useChart({
-    largest: Math.max(0, ...all.map(({ y }) => y)),
+    largest: Math.max(0, ...allPoints.map(({ y }) => y)),
     height: 280,
     right: 12,
     top: 16,
   });
   const { box, axis, numberText } = chart;
-  const across = valueAxis(Math.max(0, ...all.map(({ x }) => x)), { steps: 6 });
-  const xOf = (x: number) => px(box.left + (x / across.top) * plotOf(box).width);
+  const xAxis = valueAxis(Math.max(0, ...allPoints.map(({ x }) => x)), { steps: 6 });
+  const xOf = (x: number) => px(box.left + (x / xAxis.top) * plotOf(box).width);
   const positionOf = ({ x, y }: Point) => ({ x: xOf(x), y: px(yOf(box, y, axis.top)) });
   const positions = curve.map(positionOf);
   const labels = fitLabels(
-    across.ticks.map((x) => ({ x: xOf(x), label: numberText(x, across.top) })),
+    xAxis.ticks.map((x) => ({ x: xOf(x), label: numberText(x, xAxis.top) })),
     box.width,
   );
   return (

@@ -69,8 +69,8 @@ function donutPaths(values: readonly number[], ring: Ring): string[] {
 }
 
 function arcPath(from: number, to: number, { centre, outer, inner }: Ring): string {
-  const at = (angle: number, radius: number) =>
+  const pointAt = (angle: number, radius: number) =>
     `${(centre + radius * Math.sin(angle)).toFixed(2)} ${(centre - radius * Math.cos(angle)).toFixed(2)}`;
   const largeArcFlag = to - from > Math.PI ? 1 : 0;
-  return `M${at(from, outer)}A${outer} ${outer} 0 ${largeArcFlag} 1 ${at(to, outer)}L${at(to, inner)}A${inner} ${inner} 0 ${largeArcFlag} 0 ${at(from, inner)}Z`;
+  return `M${pointAt(from, outer)}A${outer} ${outer} 0 ${largeArcFlag} 1 ${pointAt(to, outer)}L${pointAt(to, inner)}A${inner} ${inner} 0 ${largeArcFlag} 0 ${pointAt(from, inner)}Z`;
 }

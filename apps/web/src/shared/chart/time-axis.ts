@@ -1,5 +1,4 @@
 export type TimeUnit = 'day' | 'month' | 'year';
-export type TimeAxis = { unit: TimeUnit; ticks: number[] };
 
 const dayMs = 86_400_000;
 const daysOfUnit = { day: 1, month: 30.44, year: 365.25 } satisfies Record<TimeUnit, number>;
@@ -13,30 +12,30 @@ const stepsOfUnit = {
 const riyadhOffsetMs = 3 * 3_600_000;
 
 /** Starts of days, months or years in a time span, limited to `max` ticks per unit. */
-export function timeAxis(from: number, to: number, max: Record<TimeUnit, number>): TimeAxis {
+export function timeAxis(from: number, to: number, max: Record<TimeUnit, number>) {
   for (const unit of ['day', 'month', 'year'] as const) {
     for (const step of stepsOfUnit[unit]) {
       const estimatedTicks = Math.floor((to - from) / dayMs / (daysOfUnit[unit] * step));
       if (estimatedTicks > max[unit]) continue;
-      const ticks = ticksBetween(from, to, unit, step);
+      const ticks = listTicks(from, to, { unit, step });
       if (ticks.length > 0 && ticks.length <= max[unit]) return { unit, ticks };
     }
   }
-  return { unit: 'year', ticks: [from] };
+  return { unit: 'year' as const, ticks: [from] };
 }
 
-function ticksBetween(from: number, to: number, unit: TimeUnit, step: number): number[] {
+function listTicks(from: number, to: number, { unit, step }: { unit: TimeUnit; step: number }): number[] {
   const first = new Date(from + riyadhOffsetMs);
   const [year, month, day] = [first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate()];
-  const nth = {
+  const startOf = {
     day: (index: number) => Date.UTC(year, month, day + index * step),
     month: (index: number) => Date.UTC(year, month - (month % step) + index * step, 1),
     year: (index: number) => Date.UTC(year - (year % step) + index * step, 0, 1),
   } satisfies Record<TimeUnit, (index: number) => number>;
   const ticks: number[] = [];
   for (let index = 0; ; index += 1) {
-    const at = nth[unit](index) - riyadhOffsetMs;
-    if (at > to) return ticks;
-    if (at >= from) ticks.push(at);
+    const tick = startOf[unit](index) - riyadhOffsetMs;
+    if (tick > to) return ticks;
+    if (tick >= from) ticks.push(tick);
   }
 }

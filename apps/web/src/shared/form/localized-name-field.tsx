@@ -9,15 +9,15 @@ import styles from './localized-name-field.module.css';
 /** Name input per language; empty if missing. */
 export type NameDraft = Readonly<Record<Language, string>>;
 
-interface LocalizedNameFieldProps {
+export interface LocalizedFieldProps {
   label: string;
   value: NameDraft;
-  onChange: (name: NameDraft) => void;
+  onChange: (draft: NameDraft) => void;
   error?: string | undefined;
 }
 
 /** Name input in three languages; English is required. */
-export function LocalizedNameField({ label, value, onChange, error }: LocalizedNameFieldProps) {
+export function LocalizedNameField({ label, value, onChange, error }: LocalizedFieldProps) {
   const { t } = useTexts();
   return (
     <fieldset className={styles.names}>

@@ -1,6 +1,5 @@
 import type { Account } from '@nabta/contract/people/account';
 import type { Language } from '@nabta/domain/language';
-import { useCallback } from 'react';
 
 import { track } from '#platform/analytics/track.ts';
 import { reportError } from '#platform/error-report.ts';
@@ -18,40 +17,34 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const store = useTextsStore();
   const { t } = useTexts();
   const toasts = useToasts();
-  return useCallback(
-    async (language) => {
-      try {
-        await store.choose(language);
-      } catch (error) {
-        reportError(error, { action: 'load-texts' });
-        toasts.show({ kind: 'error', text: t('errors.network') });
-        return;
-      }
-      languagePreference.write(language);
-      track('language update', { language });
-      if (account === undefined) languageOrigin.write(languageOrigins.visitor);
-      else await saveLanguage(account, language);
-    },
-    [account, saveLanguage, store, t, toasts],
-  );
+  return async (language) => {
+    try {
+      await store.choose(language);
+    } catch (error) {
+      reportError(error, { action: 'load-texts' });
+      toasts.show({ kind: 'error', text: t('errors.network') });
+      return;
+    }
+    languagePreference.write(language);
+    track('language update', { language });
+    if (account === undefined) languageOrigin.write(languageOrigins.visitor);
+    else await saveLanguage(account, language);
+  };
 }
 
 export function useSaveLanguage(): (account: Account, language: Language) => Promise<void> {
   const sendOrQueue = useSendOrQueue();
   const { setAccount } = useSession();
-  return useCallback(
-    async (account, language) => {
-      languageOrigin.clear();
-      setAccount({ ...account, language });
-      try {
-        // Loaded lazily: sign-in does not need this code.
-        const { updateAccountHandler } = await import('../offline/outbox-handlers.ts');
-        await sendOrQueue(updateAccountHandler, { language });
-      } catch (error) {
-        // Reported but not shown: the device already uses the language.
-        reportError(error, { action: 'save-language' });
-      }
-    },
-    [sendOrQueue, setAccount],
-  );
+  return async (account, language) => {
+    languageOrigin.clear();
+    setAccount({ ...account, language });
+    try {
+      // Loaded lazily: sign-in does not need this code.
+      const { updateAccountHandler } = await import('../offline/outbox-handlers.ts');
+      await sendOrQueue(updateAccountHandler, { language });
+    } catch (error) {
+      // Reported but not shown: the device already uses the language.
+      reportError(error, { action: 'save-language' });
+    }
+  };
 }

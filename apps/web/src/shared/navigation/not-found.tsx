@@ -46,6 +46,11 @@ export function NotFound({ title, body }: NotFoundProps) {
   );
 }
 
+export function TreeNotFound() {
+  const { t } = useTexts('tree-page');
+  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
+}
+
 function useCountdownHome(): { seconds: number | undefined; stay: () => void } {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState<number | undefined>(redirectSeconds);

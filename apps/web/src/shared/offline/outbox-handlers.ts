@@ -83,7 +83,7 @@ export const readNotificationsHandler: OutboxHandler<{ upTo: string }> = {
   send: (call, body, idempotencyKey) => call(readNotifications, { body }, { idempotencyKey }),
   applyOptimistic: clearCachedUnreadCount,
   invalidate: invalidateUnreadCount,
-  silent: true,
+  isSilent: true,
   maxAgeMs: 30 * day,
 };
 

@@ -7,12 +7,12 @@ import { useIsPending } from './use-pending-items.ts';
 import styles from './pending-badge.module.css';
 
 interface PendingBadgeProps<Input> {
-  kind: OutboxHandler<Input>;
+  handler: OutboxHandler<Input>;
   subject: string;
 }
 
-export function PendingBadge<Input>({ kind, subject }: PendingBadgeProps<Input>) {
-  return useIsPending(kind, subject) ? <Badge /> : null;
+export function PendingBadge<Input>({ handler, subject }: PendingBadgeProps<Input>) {
+  return useIsPending(handler, subject) ? <Badge /> : null;
 }
 
 function Badge() {

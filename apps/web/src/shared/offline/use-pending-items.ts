@@ -13,11 +13,11 @@ export function usePendingItems(): readonly OutboxItem[] {
   return useSyncExternalStore(outbox?.subscribe ?? subscribeNever, outbox?.list ?? (() => none));
 }
 
-export function useIsPending<Input>(kind: OutboxHandler<Input>, subject: string): boolean {
+export function useIsPending<Input>(handler: OutboxHandler<Input>, subject: string): boolean {
   return usePendingItems().some(
-    ({ kind: name, input }) =>
+    ({ kind, input }) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- items of a handler have its input
-      name === kind.name && kind.subjectOf?.(input as Input) === subject,
+      kind === handler.name && handler.subjectOf?.(input as Input) === subject,
   );
 }
 

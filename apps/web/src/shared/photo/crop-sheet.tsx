@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import styles from './crop-sheet.module.css';
 
@@ -44,7 +44,7 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
 
   function moveBy(x: number, y: number): void {
     const viewportWidth = canvas.current?.clientWidth || viewportSide;
-    if (photo !== undefined) setView((now) => moveView(photo, now, { x, y, windowWidth: viewportWidth }));
+    if (photo !== undefined) setView((current) => moveView(photo, current, { x, y, viewportWidth }));
   }
 
   function onPointerMove({ buttons, movementX, movementY }: PointerEvent): void {
@@ -58,7 +58,7 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
     moveBy(step.x, step.y);
   }
 
-  async function use(): Promise<void> {
+  async function cropPhoto(): Promise<void> {
     if (photo === undefined) return;
     const output = document.createElement('canvas');
     output.width = Math.round(Math.min(maxSide, squareOf(photo, view).side));
@@ -75,9 +75,8 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
       open={photo !== undefined}
       onClose={onClose}
       title={t('photo.cropTitle')}
-      closeLabel={t('common.close')}
       footer={
-        <Button wide onClick={() => void use()}>
+        <Button wide onClick={() => void cropPhoto()}>
           {t('photo.use')}
         </Button>
       }
@@ -142,14 +141,14 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: CropView) {
   };
 }
 
-/** Moves the view by pixels of a viewport `windowWidth` wide. */
+/** Moves the view by pixels of a viewport. */
 export function moveView(
   size: Size,
   view: CropView,
-  movement: { x: number; y: number; windowWidth: number },
+  movement: { x: number; y: number; viewportWidth: number },
 ): CropView {
   const { side, left, top } = squareOf(size, view);
-  const scale = side / movement.windowWidth;
+  const scale = side / movement.viewportWidth;
   const next = squareOf(size, {
     ...view,
     x: (left + side / 2 - movement.x * scale) / size.width,

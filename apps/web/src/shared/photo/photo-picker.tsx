@@ -26,8 +26,8 @@ export function PhotoPicker({ label, variant = 'button', upload }: PhotoPickerPr
   const { send, retry } = upload;
   const isPending = upload.pendingFile !== undefined;
   const choose = () => input.current?.click();
-  const [chosen, setChosen] = useState<ImageBitmap>();
-  const close = () => setChosen(undefined);
+  const [photoToCrop, setPhotoToCrop] = useState<ImageBitmap>();
+  const close = () => setPhotoToCrop(undefined);
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
@@ -39,14 +39,14 @@ export function PhotoPicker({ label, variant = 'button', upload }: PhotoPickerPr
   async function openCrop(file: File): Promise<void> {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
     if (picture === undefined) send(file);
-    else setChosen(picture);
+    else setPhotoToCrop(picture);
   }
 
   return (
     <>
       <input ref={input} type="file" accept={photoTypes.join(',')} hidden onChange={onChange} />
       <CropSheet
-        photo={chosen}
+        photo={photoToCrop}
         onClose={close}
         onUse={(photo) => {
           close();

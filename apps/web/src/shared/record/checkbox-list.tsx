@@ -1,5 +1,3 @@
-import { useId } from 'react';
-
 import utilities from '#ui/utilities.module.css';
 import styles from './checkbox-list.module.css';
 
@@ -11,19 +9,19 @@ interface CheckboxListProps {
 }
 
 export function CheckboxList({ label, choices, value, onChange }: CheckboxListProps) {
-  const id = useId();
-  const toggle = (chosen: string) =>
-    onChange(value.includes(chosen) ? value.filter((each) => each !== chosen) : [...value, chosen]);
+  const toggle = (toggledId: string) =>
+    onChange(
+      value.includes(toggledId) ? value.filter((chosenId) => chosenId !== toggledId) : [...value, toggledId],
+    );
   return (
     <fieldset className={styles.group}>
       <legend className={utilities.legend}>{label}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <label key={choice.id} htmlFor={`${id}-${choice.id}`} className={styles.choice}>
+          <label key={choice.id} className={styles.choice}>
             <input
-              id={`${id}-${choice.id}`}
               type="checkbox"
-              className={styles.box}
+              className={styles.checkbox}
               checked={value.includes(choice.id)}
               onChange={() => toggle(choice.id)}
             />

@@ -3,19 +3,12 @@ import { directionOf, languages } from '@nabta/domain/language';
 import { useTexts } from '#platform/texts.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import type { NameDraft } from '../form/localized-name-field.tsx';
+import type { LocalizedFieldProps } from '../form/localized-name-field.tsx';
 
 import utilities from '#ui/utilities.module.css';
 
-interface LocalizedTextFieldProps {
-  label: string;
-  value: NameDraft;
-  onChange: (texts: NameDraft) => void;
-  error?: string | undefined;
-}
-
 /** Text input in three languages. */
-export function LocalizedTextField({ label, value, onChange, error }: LocalizedTextFieldProps) {
+export function LocalizedTextField({ label, value, onChange, error }: LocalizedFieldProps) {
   const { t } = useTexts();
   return (
     <fieldset className={utilities.fieldset}>

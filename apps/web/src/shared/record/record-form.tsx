@@ -28,6 +28,9 @@ export function RecordForm<SavedRecord extends { version: number }, Draft extend
   fields,
   children,
 }: RecordFormProps<SavedRecord, Draft>) {
+  const { t } = useTexts('record');
+  const { isChanged, isSaving } = editor;
+  const unchangedText = isNew ? '' : t('record.unchanged');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     editor.save();
@@ -35,36 +38,21 @@ export function RecordForm<SavedRecord extends { version: number }, Draft extend
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       {children}
-      <SaveBar isNew={isNew} isChanged={editor.isChanged} isSaving={editor.isSaving} problem={problem} />
+      {/* Sticks to the bottom while there are unsaved changes. */}
+      <div className={clsx(styles.bar, isChanged && styles.sticky)}>
+        <p className={styles.note} aria-live="polite">
+          {problem ?? (isChanged ? t('record.changed') : unchangedText)}
+        </p>
+        <Button
+          type="submit"
+          disabled={!isChanged || problem !== undefined}
+          pending={isSaving}
+          pendingText={t('record.saving')}
+        >
+          {t(isNew ? 'record.create' : 'record.save')}
+        </Button>
+      </div>
       <ConflictDialog editor={editor} fields={fields} />
     </form>
-  );
-}
-
-interface SaveBarProps {
-  isNew: boolean;
-  isChanged: boolean;
-  isSaving: boolean;
-  /** Reason why saving is disabled. */
-  problem?: string | undefined;
-}
-
-/** Save button of a form; sticks to the bottom while there are unsaved changes. */
-function SaveBar({ isNew, isChanged, isSaving, problem }: SaveBarProps) {
-  const { t } = useTexts('record');
-  return (
-    <div className={clsx(styles.bar, isChanged && styles.sticky)}>
-      <p className={styles.note} aria-live="polite">
-        {problem ?? (isChanged ? t('record.changed') : isNew ? '' : t('record.unchanged'))}
-      </p>
-      <Button
-        type="submit"
-        disabled={!isChanged || problem !== undefined}
-        pending={isSaving}
-        pendingText={t('record.saving')}
-      >
-        {t(isNew ? 'record.create' : 'record.save')}
-      </Button>
-    </div>
   );
 }

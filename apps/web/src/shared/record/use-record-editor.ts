@@ -21,7 +21,7 @@ type EditorOptions<SavedRecord extends Versioned, Draft extends object> = {
 };
 
 /** A concurrent edit, and the fields that differ from the draft. */
-export type EditConflict<SavedRecord, Draft> = {
+type EditConflict<SavedRecord, Draft> = {
   theirs: SavedRecord;
   theirDraft: Draft;
   fields: (keyof Draft & string)[];
@@ -113,9 +113,9 @@ export function useRecordEditor<SavedRecord extends Versioned, Draft extends obj
   };
 }
 
-function differingFields<Draft extends object>(one: Draft, other: Draft): (keyof Draft & string)[] {
-  return typedKeys({ ...one, ...other }).filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+function differingFields<Draft extends object>(first: Draft, second: Draft): (keyof Draft & string)[] {
+  return typedKeys({ ...first, ...second }).filter(
+    (field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]),
   );
 }
 

@@ -1,7 +1,13 @@
+import { saveFile } from './save-file.ts';
+
 type Cell = string | number;
 
 /** Without it, Excel assumes a regional encoding and garbles Arabic. */
 const byteOrderMark = '\uFEFF';
+
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+  saveFile(new Blob([formatCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+}
 
 /** Formats rows as CSV; escapes texts that spreadsheets would run as formulas. */
 export function formatCsv(rows: readonly (readonly Cell[])[]): string {

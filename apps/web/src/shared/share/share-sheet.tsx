@@ -12,32 +12,35 @@ import styles from './share-sheet.module.css';
 export type ShareContent = { title: string; text: string; url: string };
 
 /** Opens the system share sheet; `shareSheet` replaces it where it is missing or fails. */
-export function useShare(): { share: (shared: ShareContent) => void; shareSheet: ReactNode } {
-  const [offered, setOffered] = useState<ShareContent>();
+export function useShare(): { share: (content: ShareContent) => void; shareSheet: ReactNode } {
+  const [sheetContent, setSheetContent] = useState<ShareContent>();
 
-  const share = (shared: ShareContent) => {
+  const share = (content: ShareContent) => {
     if (typeof navigator.share !== 'function') {
-      setOffered(shared);
+      setSheetContent(content);
       return;
     }
-    navigator.share(shared).catch((error: unknown) => {
+    navigator.share(content).catch((error: unknown) => {
       // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       logError(error, { action: 'share' });
-      setOffered(shared);
+      setSheetContent(content);
     });
   };
 
-  return { share, shareSheet: <ShareSheet shared={offered} onClose={() => setOffered(undefined)} /> };
+  return {
+    share,
+    shareSheet: <ShareSheet content={sheetContent} onClose={() => setSheetContent(undefined)} />,
+  };
 }
 
 interface ShareSheetProps {
   /** Undefined closes the sheet. */
-  shared: ShareContent | undefined;
+  content: ShareContent | undefined;
   onClose: () => void;
 }
 
-type ShareTarget = { id: 'whatsapp' | 'x' | 'mail'; icon: IconName; href: (shared: ShareContent) => string };
+type ShareTarget = { id: 'whatsapp' | 'x' | 'mail'; icon: IconName; href: (content: ShareContent) => string };
 
 const shareTargets: ShareTarget[] = [
   {
@@ -59,13 +62,13 @@ const shareTargets: ShareTarget[] = [
   },
 ];
 
-function ShareSheet({ shared, onClose }: ShareSheetProps) {
+function ShareSheet({ content, onClose }: ShareSheetProps) {
   const { t } = useTexts('share');
   const toasts = useToasts();
   // Keeps its content during the closing animation.
-  const [last, setLast] = useState(shared);
-  if (shared !== undefined && shared !== last) setLast(shared);
-  const displayed = shared ?? last;
+  const [last, setLast] = useState(content);
+  if (content !== undefined && content !== last) setLast(content);
+  const displayed = content ?? last;
 
   const copy = async () => {
     if (displayed === undefined) return;
@@ -79,7 +82,7 @@ function ShareSheet({ shared, onClose }: ShareSheetProps) {
   };
 
   return (
-    <Sheet open={shared !== undefined} onClose={onClose} title={t('share.title')}>
+    <Sheet open={content !== undefined} onClose={onClose} title={t('share.title')}>
       {displayed && (
         <>
           <ul className={styles.targets}>

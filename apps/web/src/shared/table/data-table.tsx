@@ -17,16 +17,7 @@ const noRows: readonly never[] = [];
 
 /** Server-driven table: the server sorts, filters and pages. All state except row selection is in the URL. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
-  const {
-    columns,
-    state,
-    rows,
-    rowId,
-    searchLabel,
-    filters = [],
-    renderSelected,
-    hasOwnExport = false,
-  } = props;
+  const { columns, state, rows, rowId, searchLabel, filters = [], renderSelected, hasOwnExport } = props;
   const [selection, setSelection] = useState<RowSelectionState>({});
   const [lastQuery, setLastQuery] = useState(state.queryString);
   if (lastQuery !== state.queryString) {

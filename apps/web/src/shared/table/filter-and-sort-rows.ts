@@ -30,12 +30,12 @@ export function filterAndSortRows<Data>(
   const { sort } = state;
   const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
   if (sortBy === undefined) return matching;
-  const sorted = matching.toSorted((one, other) => compare(sortBy(one), sortBy(other)));
+  const sorted = matching.toSorted((first, second) => compare(sortBy(first), sortBy(second)));
   return sort?.isDescending ? sorted.toReversed() : sorted;
 }
 
-function compare(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one).localeCompare(String(other));
+function compare(first: string | number, second: string | number): number {
+  return typeof first === 'number' && typeof second === 'number'
+    ? first - second
+    : String(first).localeCompare(String(second));
 }

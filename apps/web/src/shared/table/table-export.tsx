@@ -6,8 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { formatCsv } from '../saving/csv.ts';
-import { saveFile } from '../saving/save-file.ts';
+import { saveCsv } from '../saving/csv.ts';
 import type { TablePages } from './table-pages.ts';
 import type { TableColumn } from './table-props.ts';
 
@@ -43,9 +42,8 @@ export function TableExport<Data extends RowData>({ name, columns, pages }: Tabl
 
   function save(cells: string[][]): void {
     setIsRequested(false);
-    const file = formatCsv([columns.map(({ title }) => title), ...cells]);
     const suffix = hasMore ? `-first-${cells.length}` : '';
-    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${name}${suffix}.csv`);
+    saveCsv(`${name}${suffix}`, [columns.map(({ title }) => title), ...cells]);
     if (!hasMore) return;
     toasts.show({ kind: 'info', text: t('table.exportedPart', { count: formatNumber(cells.length) }) });
   }

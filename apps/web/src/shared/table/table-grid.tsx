@@ -59,7 +59,7 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
 
   return (
     <>
-      <div ref={scrollContainer} className={styles.box} style={{ '--tracks': tracks }}>
+      <div ref={scrollContainer} className={styles.scrollContainer} style={{ '--tracks': tracks }}>
         <div
           role="grid"
           tabIndex={-1}

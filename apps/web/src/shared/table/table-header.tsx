@@ -16,12 +16,8 @@ interface TableHeaderProps<Data extends RowData> {
   hasMenu: boolean;
 }
 
-export function TableHeader<Data extends RowData>({
-  table,
-  columns,
-  isSelectable,
-  hasMenu,
-}: TableHeaderProps<Data>) {
+export function TableHeader<Data extends RowData>(props: TableHeaderProps<Data>) {
+  const { table, columns, isSelectable, hasMenu } = props;
   const { t } = useTexts('table');
   return (
     <div role="rowgroup" className={styles.header}>
@@ -51,13 +47,11 @@ export function TableHeader<Data extends RowData>({
   );
 }
 
-function HeaderCell<Data extends RowData>({
-  table,
-  column,
-}: {
-  table: HeadlessTable<Data>;
-  column: TableColumn<Data>;
-}) {
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+type HeaderCellProps<Data extends RowData> = { table: HeadlessTable<Data>; column: TableColumn<Data> };
+
+function HeaderCell<Data extends RowData>({ table, column }: HeaderCellProps<Data>) {
   const model = table.getColumn(column.id);
   const direction = model?.getIsSorted() ?? false;
   const className = clsx(styles.headerCell, column.isNumber && styles.headerNumber);
@@ -71,7 +65,7 @@ function HeaderCell<Data extends RowData>({
   return (
     <div
       role="columnheader"
-      aria-sort={direction === false ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={direction === false ? 'none' : ariaSorts[direction]}
       className={className}
     >
       <button
@@ -80,7 +74,11 @@ function HeaderCell<Data extends RowData>({
         onClick={model.getToggleSortingHandler()}
       >
         <span className={styles.title}>{column.title}</span>
-        <Icon name="arrow-down" size={14} className={clsx(styles.arrow, direction === 'asc' && styles.up)} />
+        <Icon
+          name="arrow-down"
+          size={14}
+          className={clsx(styles.arrow, direction === 'asc' && styles.ascending)}
+        />
       </button>
     </div>
   );

@@ -25,14 +25,8 @@ interface TableToolbarProps {
   children: ReactNode;
 }
 
-export function TableToolbar({
-  columns,
-  state,
-  filters,
-  searchLabel,
-  selectedCount,
-  children,
-}: TableToolbarProps) {
+export function TableToolbar(props: TableToolbarProps) {
+  const { columns, state, filters, searchLabel, selectedCount, children } = props;
   const { t } = useTexts('table');
   return (
     <div className={styles.toolbar}>
@@ -125,7 +119,7 @@ function ColumnPicker({ columns, state }: Pick<TableToolbarProps, 'columns' | 's
   const defaultIds = optionalColumns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
   const toggle = (id: string) =>
     setDraft((current = []) =>
-      current.includes(id) ? current.filter((each) => each !== id) : [...current, id],
+      current.includes(id) ? current.filter((chosenId) => chosenId !== id) : [...current, id],
     );
   const apply = () => {
     const chosen = optionalColumns.map(({ id }) => id).filter((id) => draft?.includes(id));

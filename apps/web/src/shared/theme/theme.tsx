@@ -1,17 +1,13 @@
-import { type ReactNode, createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 import { createPreference } from '#platform/preference.ts';
 import { deviceStorage } from '#platform/storage.ts';
 
-const ThemeContext = createContext<ThemeStore | undefined>(undefined);
-
-export function ThemeProvider({ store, children }: { store: ThemeStore; children: ReactNode }) {
-  return <ThemeContext value={store}>{children}</ThemeContext>;
-}
+export const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 
 export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
   const store = use(ThemeContext);
-  if (store === undefined) throw new Error('useTheme must be used within a ThemeProvider.');
+  if (store === undefined) throw new Error('useTheme must be used within a ThemeContext.');
   const theme = useSyncExternalStore<Theme>(store.subscribe, store.current, () => 'auto');
   return { theme, chooseTheme: store.choose };
 }
@@ -51,18 +47,15 @@ export function createThemeStore(): ThemeStore {
       return () => listeners.delete(listener);
     },
     start() {
-      const system = window.matchMedia(darkMediaQuery);
-      const onSystemChange = () => applyTheme(theme);
+      const abortController = new AbortController();
+      const { signal } = abortController;
       const onStorage = (event: StorageEvent) => {
         if (event.key === themePreference.key) setTheme(themePreference.read() ?? 'auto');
       };
       setTheme(theme);
-      system.addEventListener('change', onSystemChange);
-      window.addEventListener('storage', onStorage);
-      return () => {
-        system.removeEventListener('change', onSystemChange);
-        window.removeEventListener('storage', onStorage);
-      };
+      window.matchMedia(darkMediaQuery).addEventListener('change', () => applyTheme(theme), { signal });
+      window.addEventListener('storage', onStorage, { signal });
+      return () => abortController.abort();
     },
   };
 }
@@ -73,7 +66,8 @@ function applyTheme(theme: Theme): void {
   // Each theme has its own browser bar colour; a choice disables the other one.
   const themeColorTags = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, name] of (['light', 'dark'] as const).entries()) {
-    const media = theme === 'auto' ? `(prefers-color-scheme: ${name})` : theme === name ? 'all' : 'not all';
+    const chosenMedia = theme === name ? 'all' : 'not all';
+    const media = theme === 'auto' ? `(prefers-color-scheme: ${name})` : chosenMedia;
     themeColorTags[index]?.setAttribute('media', media);
   }
 }

@@ -33,7 +33,7 @@ export function TreeDedication({ tree }: { tree: Tree }) {
                 {t('treeDetail.dedicationHidden')}
               </span>
             )}
-            <PendingBadge kind={dedicateTreeHandler} subject={tree.publicId} />
+            <PendingBadge handler={dedicateTreeHandler} subject={tree.publicId} />
           </p>
           {canDedicate && (
             <IconButton icon="pencil-simple" label={t('treeDetail.changeDedication')} onClick={open} />

@@ -3,7 +3,7 @@ import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/trees/noti
 import { useQuery } from '@tanstack/react-query';
 
 import { reportError } from '#platform/error-report.ts';
-import { currentSubscription } from '#platform/push-subscription.ts';
+import { getPushSubscription } from '#platform/push-subscription.ts';
 import { useApi, useConnection } from '#platform/session-provider.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 import { trustedScript } from '#platform/trusted-script.ts';
@@ -42,7 +42,7 @@ export function usePush() {
   }
 
   async function disable(): Promise<false> {
-    const subscription = await currentSubscription();
+    const subscription = await getPushSubscription();
     if (subscription) await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
     deviceStorage.remove(pushAccountKey);
     await subscription?.unsubscribe();
@@ -69,7 +69,7 @@ export function useRenewPushSubscription(): void {
     queryKey: notificationKeys.storedPush,
     queryFn: async () => {
       if (!isEnabledFor(session.accountId())) return false;
-      const subscription = await currentSubscription();
+      const subscription = await getPushSubscription();
       if (subscription === undefined) return false;
       await call(subscribeToPush, { body: bodyOf(subscription) });
       return true;
@@ -90,7 +90,7 @@ async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await currentSubscription()) === undefined ? 'off' : 'on';
+  return (await getPushSubscription()) === undefined ? 'off' : 'on';
 }
 
 /**

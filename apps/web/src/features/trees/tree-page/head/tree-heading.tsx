@@ -36,7 +36,7 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
             <TreeName {...name} />
           </h1>
           <Specie tree={tree} title={name.text} />
-          <PendingBadge kind={renameTreeHandler} subject={tree.publicId} />
+          <PendingBadge handler={renameTreeHandler} subject={tree.publicId} />
         </div>
         {tree.isMine && (
           <div className={styles.actions}>
