@@ -28,60 +28,39 @@ interface EffortFormProps {
 
 export function EffortForm({ editor, isNew }: EffortFormProps) {
   const { t, formatNumber } = useTexts('effort');
-  const { draft, change, problemOf } = editor;
+  const { draft, change, field } = editor;
   const choices = useChoices();
   const missing = missingInMix(draft);
-  const problem = !isComplete(draft)
-    ? t('effort.incomplete')
-    : missing !== 0
-      ? t('effort.mixMisses', { missing: formatNumber(missing, { signDisplay: 'always' }) })
-      : undefined;
+  const mixProblem =
+    missing === 0
+      ? undefined
+      : t('effort.mixMisses', { missing: formatNumber(missing, { signDisplay: 'always' }) });
   return (
-    <RecordForm editor={editor} isNew={isNew} problem={problem} fields={useFields(choices)}>
+    <RecordForm
+      editor={editor}
+      isNew={isNew}
+      problem={isComplete(draft) ? mixProblem : t('effort.incomplete')}
+      fields={useFields(choices)}
+    >
       <RecordSection title={t('effort.plan')}>
-        <LocalizedNameField
-          label={t('effort.name')}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={(name) => change({ name })}
-        />
+        <LocalizedNameField label={t('effort.name')} {...field('name')} />
         <Segmented
           label={t('effort.status')}
           options={effortStatuses.map((value) => ({ value, label: t(`effort.${value}`) }))}
-          value={draft.status}
-          onChange={(status) => change({ status })}
+          {...field('status')}
         />
         <FieldRow>
-          <TextField
-            type="date"
-            required
-            label={t('effort.startedOn')}
-            value={draft.startedOn}
-            error={problemOf('startedOn')}
-            onChange={(startedOn) => change({ startedOn })}
-          />
-          <TextField
-            type="date"
-            label={t('effort.endsOn')}
-            value={draft.endsOn}
-            error={problemOf('endsOn')}
-            onChange={(endsOn) => change({ endsOn })}
-          />
+          <TextField type="date" required label={t('effort.startedOn')} {...field('startedOn')} />
+          <TextField type="date" label={t('effort.endsOn')} {...field('endsOn')} />
           <TextField
             dir="ltr"
             inputMode="numeric"
             label={t('effort.target')}
-            value={draft.target}
-            error={problemOf('target')}
-            onChange={(target) => change({ target: extractDigits(target) })}
+            {...field('target')}
+            onChange={(typed) => change({ target: extractDigits(typed) })}
           />
         </FieldRow>
-        <MixField
-          value={draft.mix}
-          species={choices.species}
-          error={problemOf('mix')}
-          onChange={(mix) => change({ mix })}
-        />
+        <MixField species={choices.species} {...field('mix')} />
       </RecordSection>
       <RecordSection title={t('effort.who')}>
         <FieldRow>
@@ -89,23 +68,18 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
             label={t('effort.land')}
             anyLabel={t('effort.chooseLand')}
             options={choices.lands}
-            value={draft.landId || undefined}
+            value={draft.landId}
             onChange={(landId) => change({ landId: landId ?? '' })}
           />
           <SelectField
             label={t('effort.company')}
             anyLabel={t('effort.noCompany')}
             options={choices.companies}
-            value={draft.companyId || undefined}
+            value={draft.companyId}
             onChange={(companyId) => change({ companyId: companyId ?? '' })}
           />
         </FieldRow>
-        <CheckboxList
-          label={t('effort.planters')}
-          choices={choices.planters}
-          value={draft.planterIds}
-          onChange={(planterIds) => change({ planterIds })}
-        />
+        <CheckboxList label={t('effort.planters')} choices={choices.planters} {...field('planterIds')} />
       </RecordSection>
     </RecordForm>
   );
