@@ -4,7 +4,7 @@ import type { Delivery } from '@nabta/contract/supply/delivery';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import { ApiError } from '#platform/api-error.ts';
-import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { cacheDelivery, invalidateChain } from '#shared/cache/staff-cache-updates.ts';
 import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
@@ -15,23 +15,28 @@ import { draftOfDelivery, draftOfMissing, emptyDraft, nurseryOf, orderOf } from 
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { useNurseries } from './delivery-queries.ts';
 
-type Step = InputOfEndpoint<typeof moveDelivery>['body'] & { id: string };
+type DeliveryMove = InputOfEndpoint<typeof moveDelivery>['body'] & { id: string };
 
 export function useMoveDelivery(onDone: (delivery: Delivery) => void) {
-  const showError = useErrorToast('change-delivery', detailOf);
-  const refetchOnConflict = useRefetchOnConflict();
-  return useApiMutation((call, { id, ...body }: Step) => call(moveDelivery, { params: { id }, body }), {
+  return useApiMutation((call, { id, ...body }: DeliveryMove) => call(moveDelivery, { params: { id }, body }), {
     updateCache: cacheDelivery,
     onDone,
-    onError(error) {
-      refetchOnConflict(error);
-      showError(error);
-    },
+    onError: useChainErrorHandler('change-delivery'),
   });
 }
 
+/** Shows and reports the error of a change to a delivery or issue; refetches both after a conflict. */
+export function useChainErrorHandler(action: string): (error: Error) => void {
+  const showError = useErrorToast(action, detailOf);
+  const refetchOnConflict = useRefetchOnConflict();
+  return (error) => {
+    refetchOnConflict(error);
+    showError(error);
+  };
+}
+
 /** After a 409, refetches the planting-chain data so the page shows the current state. */
-export function useRefetchOnConflict(): (error: unknown) => void {
+function useRefetchOnConflict(): (error: unknown) => void {
   const { queryClient } = useConnection();
   return (error) => {
     if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
@@ -47,14 +52,10 @@ export type DeliveryEditorOptions = {
   onScheduled?: ((delivery: Delivery) => void) | undefined;
 };
 
-export function useDeliveryEditor({
-  editedDelivery,
-  followUpOf,
-  onClose,
-  onScheduled,
-}: DeliveryEditorOptions) {
-  const { call } = useApi();
-  const { queryClient } = useConnection();
+export function useDeliveryEditor(options: DeliveryEditorOptions) {
+  const { editedDelivery, followUpOf, onClose, onScheduled } = options;
+  const { api, queryClient } = useConnection();
+  const { call } = api;
   const { language } = useTexts();
   const { data: nurseries = [] } = useNurseries();
   const today = dayInRiyadh(useNoon());
@@ -77,12 +78,10 @@ export function useDeliveryEditor({
 
   return useRecordEditor({
     record: editedDelivery,
-    draftOf: (delivery) =>
-      delivery
-        ? draftOfDelivery(delivery, language)
-        : followUpOf
-          ? draftOfMissing(followUpOf, language, today)
-          : emptyDraft(today),
+    draftOf(delivery) {
+      if (delivery !== undefined) return draftOfDelivery(delivery, language);
+      return followUpOf ? draftOfMissing(followUpOf, language, today) : emptyDraft(today);
+    },
     async save(draft, version) {
       try {
         return await send(draft, version);

@@ -10,12 +10,12 @@ import type { Issue } from '@nabta/contract/supply/issue';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import type { ApiClient } from '#platform/api-client.ts';
-import { ApiError } from '#platform/api-error.ts';
-import { useConnection } from '#platform/session-provider.tsx';
 import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { chainKeys } from '#shared/cache/keys.ts';
-import { invalidateChain, cacheIssue } from '#shared/cache/staff-cache-updates.ts';
-import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { cacheIssue } from '#shared/cache/staff-cache-updates.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
+
+import { useChainErrorHandler } from '../../delivery/use-change-delivery.ts';
 
 type IssueQuery = InputOfEndpoint<typeof listIssues>['query'];
 type IssueUpdate = InputOfEndpoint<typeof updateIssue>['body'];
@@ -56,19 +56,13 @@ export function useRaiseIssue(deliveryId: string, onDone: (issue: Issue) => void
   );
 }
 
-/** A conflict refetches everything, so that the current state is shown. */
 function useIssueMutation<Input>(
   request: (call: ApiClient['call'], input: Input) => Promise<Issue>,
   onDone: (issue: Issue) => void,
 ) {
-  const { queryClient } = useConnection();
-  const showError = useErrorToast('change-issue', detailOf);
   return useApiMutation(request, {
     updateCache: cacheIssue,
     onDone,
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
-      showError(error);
-    },
+    onError: useChainErrorHandler('change-issue'),
   });
 }
