@@ -18,12 +18,10 @@ import styles from './delivery-board.module.css';
 
 const columnLength = 30;
 
-type RequestedMove = { delivery: DeliverySummary; to: DeliveryState };
-
 /** Board with a column per status; cards move by drag or menu. */
 export function DeliveryBoard() {
   const [dragged, setDragged] = useState<DeliverySummary>();
-  const [requestedMove, setRequestedMove] = useState<RequestedMove>();
+  const [requestedMove, setRequestedMove] = useState<{ delivery: DeliverySummary; to: DeliveryState }>();
   return (
     <>
       <div className={styles.board}>
@@ -86,11 +84,7 @@ function Column({ status, dragged, onDrag, onMove }: ColumnProps) {
 function Cards({ status, onDrag, onMove }: Omit<ColumnProps, 'dragged'>) {
   const { t } = useTexts('delivery');
   const isFinished = status === 'delivered' || status === 'cancelled';
-  const query = useDeliveryColumn({
-    status,
-    sort: isFinished ? '-dueOn' : 'dueOn',
-    limit: columnLength,
-  });
+  const query = useDeliveryColumn({ status, sort: isFinished ? '-dueOn' : 'dueOn', limit: columnLength });
   const { data } = query;
   if (data === undefined) {
     return (
