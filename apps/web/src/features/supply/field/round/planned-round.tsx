@@ -1,4 +1,3 @@
-import type { RoundSummary } from '@nabta/contract/supply/care';
 import type { RoundTree } from '@nabta/contract/supply/field';
 import { nameIn } from '@nabta/domain/localized-name';
 
@@ -18,8 +17,7 @@ import utilities from '#ui/utilities.module.css';
 import styles from './planned-round.module.css';
 
 interface PlannedRoundProps {
-  round: RoundSummary;
-  walk: OrderedRound;
+  orderedRound: OrderedRound;
   localVisits: ReadonlyMap<string, LocalVisit>;
   distanceOf: (tree: RoundTree) => string | undefined;
 }
@@ -27,14 +25,12 @@ interface PlannedRoundProps {
 const tones = { planned: 'info', done: 'success', missed: 'danger' } as const;
 
 /** A planned round: its next tree and all stops in walking order. */
-export function PlannedRound({ round, walk, localVisits, distanceOf }: PlannedRoundProps) {
+export function PlannedRound({ orderedRound, localVisits, distanceOf }: PlannedRoundProps) {
   const { t, language, formatDate, formatNumber } = useTexts('field');
   const rowOf = useTreeRow();
-  const { status, visited, stops, next } = walk;
-  const progress = t('round.visitedOf', {
-    visited: formatNumber(visited),
-    stops: formatNumber(round.stops),
-  });
+  const { round, status, visited, stops, next } = orderedRound;
+  const counts = { visited: formatNumber(visited), stops: formatNumber(round.stops) };
+  const progress = t('round.visitedOf', counts);
   return (
     <section className={styles.round}>
       <Card className={styles.card}>

@@ -113,7 +113,7 @@ export function createFieldOutbox(options: Options) {
     },
     /** Retries a rejected task, optionally with changes. */
     async retry(id: string, changes: TaskChanges = {}) {
-      const task = outbox.list().find((each) => each.id === id);
+      const task = outbox.list().find((item) => item.id === id);
       if (task === undefined) return;
       const { deed: previous } = task;
       const deed: Task =
@@ -189,10 +189,10 @@ export function openTaskStore(): TaskStore {
   const database = lazyDatabase<Schema>(databaseName, 1, (created) => {
     created.createObjectStore('work', { keyPath: 'id' }).createIndex('order', ['accountId', 'at']);
   });
-  const ofAccount = (accountId: string) => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
+  const keyRangeOf = (accountId: string) => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
   return {
     async items(accountId) {
-      return await (await database()).getAllFromIndex('work', 'order', ofAccount(accountId));
+      return await (await database()).getAllFromIndex('work', 'order', keyRangeOf(accountId));
     },
     async putItem(_accountId, task) {
       // `strict` resolves after the write reached the disk; the battery may die at any time.
@@ -204,7 +204,7 @@ export function openTaskStore(): TaskStore {
     },
     async erase(accountId) {
       const transaction = (await database()).transaction('work', 'readwrite');
-      for (const id of await transaction.store.index('order').getAllKeys(ofAccount(accountId)))
+      for (const id of await transaction.store.index('order').getAllKeys(keyRangeOf(accountId)))
         await transaction.store.delete(id);
       await transaction.done;
     },

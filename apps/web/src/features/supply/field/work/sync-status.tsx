@@ -19,6 +19,7 @@ export function SyncStatus() {
   const waiting = tasks.filter(({ state }) => state === 'waiting').length;
   const rejected = tasks.filter(({ state }) => state === 'stuck').length;
   const isAllSent = waiting + rejected === 0;
+  const unsentIcon = isOnline ? 'clock' : 'wifi-slash';
   const texts = [
     waiting > 0 && t('field.unsent', { count: waiting }),
     rejected > 0 && t('field.needYou', { count: rejected }),
@@ -26,7 +27,7 @@ export function SyncStatus() {
   ].filter((text) => text !== false);
   return (
     <div className={clsx(styles.status, isAllSent && styles.ok, rejected > 0 && styles.error)}>
-      <Icon name={isAllSent ? 'check-circle-fill' : isOnline ? 'clock' : 'wifi-slash'} size={24} />
+      <Icon name={isAllSent ? 'check-circle-fill' : unsentIcon} size={24} />
       <div role="status" className={utilities.fillGrid}>
         <strong>{texts.join(' · ')}</strong>
         {waiting > 0 && !isOnline && <span className={styles.hint}>{t('field.offlineHint')}</span>}
