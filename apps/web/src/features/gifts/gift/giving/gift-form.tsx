@@ -33,16 +33,8 @@ interface GiftFormProps {
   onSubmit: () => void;
 }
 
-export function GiftForm({
-  id,
-  trees,
-  treeCount,
-  draft,
-  onChange,
-  problems,
-  attempt,
-  onSubmit,
-}: GiftFormProps) {
+export function GiftForm(props: GiftFormProps) {
+  const { id, trees, treeCount, draft, onChange, problems, attempt, onSubmit } = props;
   const { t } = useTexts('gift');
   const { by, phone, message, occasion, arrivesOn } = draft;
   const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems, attempt);
@@ -54,7 +46,7 @@ export function GiftForm({
     onChange: (next) => onChange({ phone: next }),
     inputRef: phoneInput,
   });
-  const choosePhone = (chosen: string) => onChange({ phone: enterPhone(chosen, noPhone.country) });
+  const choosePhone = (text: string) => onChange({ phone: enterPhone(text, noPhone.country) });
   useScrollIntoViewWhenAdded(dayInput, arrivesOn !== undefined);
   const [{ first, last }] = useState(() => arrivalDays(new Date()));
   return (
