@@ -85,7 +85,7 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
 
   function remove(reference: string): void {
     const stored = read();
-    write({ ...stored, queue: stored.queue.filter((other) => other.reference !== reference) });
+    write({ ...stored, queue: stored.queue.filter((report) => report.reference !== reference) });
   }
 
   function read(): StoredQueue {
