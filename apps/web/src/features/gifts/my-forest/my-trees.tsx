@@ -47,7 +47,7 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
   const { t } = useTexts();
   const { account } = useSession();
   const { view, filters, query, setView, setFilters } = useTreesUrlState(defaultView);
-  const { order, locating } = useTreeOrder(filters.sort, () => setFilters({ ...filters, sort: undefined }));
+  const { order, locator } = useTreeOrder(filters.sort, () => setFilters({ ...filters, sort: undefined }));
   const count = useQuery(treeCountQuery(useApi(), query));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   /** Number of trees within the dates chosen on the map. */
@@ -93,7 +93,7 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
       <div className={styles.filters}>
         <ActiveFilters filters={filters} choices={choices} onChange={setFilters} />
       </div>
-      {locating}
+      {locator}
       <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
         {view === 'map' ? (
           <LazyForestMap
@@ -190,15 +190,15 @@ const decimals = 4;
 function useTreeOrder(
   sort: OtherSort | undefined,
   onFailed: () => void,
-): { order: TreeOrder; locating: ReactNode } {
+): { order: TreeOrder; locator: ReactNode } {
   const [position, setPosition] = useState<Position>();
-  if (sort !== 'nearest') return { order: sort === undefined ? {} : { sort }, locating: null };
+  if (sort !== 'nearest') return { order: sort === undefined ? {} : { sort }, locator: null };
   if (position === undefined) {
     return {
       order: {},
-      locating: (
+      locator: (
         <Suspense>
-          <Locating onFound={setPosition} onFailed={onFailed} />
+          <Locator onFound={setPosition} onFailed={onFailed} />
         </Suspense>
       ),
     };
@@ -206,13 +206,13 @@ function useTreeOrder(
   const [longitude, latitude] = position;
   return {
     order: { sort, longitude: longitude.toFixed(decimals), latitude: latitude.toFixed(decimals) },
-    locating: null,
+    locator: null,
   };
 }
 
-type LocatingProps = { onFound: (position: Position) => void; onFailed: () => void };
+type LocatorProps = { onFound: (position: Position) => void; onFailed: () => void };
 
-function Locating({ onFound, onFailed }: LocatingProps) {
+function Locator({ onFound, onFailed }: LocatorProps) {
   const { start } = useLocate(onFound, onFailed);
   const startOnce = useEffectEvent(start);
   useEffect(() => startOnce(), []);

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-import { Lateness, saplingsOf, useSpeciesLabel } from './delivery-labels.tsx';
+import { Lateness, countSaplings, useSpeciesLabel } from './delivery-labels.tsx';
 
 import styles from './delivery-board.module.css';
 
@@ -65,7 +65,7 @@ export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
         )}
       </div>
       <p className={styles.contents}>
-        {t('delivery.saplings', { count: saplingsOf(delivery) })}
+        {t('delivery.saplings', { count: countSaplings(delivery) })}
         <span className={styles.muted}>{speciesLabel(delivery)}</span>
       </p>
       <p className={styles.muted}>

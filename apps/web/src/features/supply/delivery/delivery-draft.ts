@@ -40,7 +40,7 @@ export function draftOfMissing(shortDelivery: Delivery, language: Language, dueO
   };
 }
 
-export function emptyDraft(dueOn: string): DeliveryDraft {
+export function createEmptyDraft(dueOn: string): DeliveryDraft {
   return {
     effortId: undefined,
     nursery: { text: '', savedName: undefined },

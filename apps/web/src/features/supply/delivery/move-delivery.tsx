@@ -132,7 +132,7 @@ function ReceivedFields({ lines, counted, onCount, isAllZero }: ReceivedFieldsPr
             label={t('moveForm.receivedOf', { name, count: formatNumber(ordered) })}
             value={text}
             hint={received !== undefined && hintOf(ordered, received)}
-            onChange={(typed) => onCount({ ...counted, [specie.id]: typed })}
+            onChange={(quantity) => onCount({ ...counted, [specie.id]: quantity })}
           />
         );
       })}

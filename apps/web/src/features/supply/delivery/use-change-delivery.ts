@@ -11,7 +11,7 @@ import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-m
 import { useNoon } from '#shared/period/use-today.ts';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 
-import { draftOfDelivery, draftOfMissing, emptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
+import { draftOfDelivery, draftOfMissing, createEmptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { useNurseries } from './delivery-queries.ts';
 
@@ -80,7 +80,7 @@ export function useDeliveryEditor(options: DeliveryEditorOptions) {
     record: editedDelivery,
     draftOf(delivery) {
       if (delivery !== undefined) return draftOfDelivery(delivery, language);
-      return followUpOf ? draftOfMissing(followUpOf, language, today) : emptyDraft(today);
+      return followUpOf ? draftOfMissing(followUpOf, language, today) : createEmptyDraft(today);
     },
     async save(draft, version) {
       try {

@@ -17,7 +17,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { isComplete, missingInMix } from './effort-form-state.ts';
+import { isComplete, countMissingInMix } from './effort-form-state.ts';
 import type { EffortForm as Form } from './effort-form-state.ts';
 import { MixField } from './mix-field.tsx';
 
@@ -30,7 +30,7 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
   const { t, formatNumber } = useTexts('effort');
   const { draft, change, field } = editor;
   const choices = useChoices();
-  const missing = missingInMix(draft);
+  const missing = countMissingInMix(draft);
   const mixProblem =
     missing === 0
       ? undefined
@@ -57,7 +57,7 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
             inputMode="numeric"
             label={t('effort.target')}
             {...field('target')}
-            onChange={(typed) => change({ target: extractDigits(typed) })}
+            onChange={(text) => change({ target: extractDigits(text) })}
           />
         </FieldRow>
         <MixField species={choices.species} {...field('mix')} />

@@ -81,7 +81,7 @@ function EmbedSettingsFields({ settings, onChange }: EmbedSettingsFieldsProps) {
           label={t('embed.treeId')}
           hint={t('embed.treeIdHint')}
           value={settings.publicId}
-          onChange={(typed) => onChange({ publicId: typed.trim().toUpperCase() })}
+          onChange={(text) => onChange({ publicId: text.trim().toUpperCase() })}
         />
       )}
       <div className={styles.options}>

@@ -13,7 +13,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { arrivalDays, arrivalOf } from './gift-draft.ts';
+import { getArrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
 import { ContactButton, RecentReceivers } from './recent-receivers.tsx';
@@ -48,7 +48,7 @@ export function GiftForm(props: GiftFormProps) {
   });
   const choosePhone = (text: string) => onChange({ phone: enterPhone(text, noPhone.country) });
   useScrollIntoViewWhenAdded(dayInput, arrivesOn !== undefined);
-  const [{ first, last }] = useState(() => arrivalDays(new Date()));
+  const [{ first, last }] = useState(() => getArrivalDays(new Date()));
   return (
     <>
       <form

@@ -63,14 +63,12 @@ export function GiftSent({ gift }: { gift: Gift }) {
   const { t } = useTexts('gift');
   const dualDate = useDualDate();
   const isLink = gift.to.phone === null;
+  const scheduledKey = isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody';
+  const sentKey = isLink ? 'gift.linkBody' : 'gift.successBody';
   return (
     <div role="status" className={styles.sent}>
       <Illustration name="empty-gifts" />
-      <p>
-        {gift.status === 'scheduled'
-          ? t(isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody', { date: dualDate(gift.deliverAt) })
-          : t(isLink ? 'gift.linkBody' : 'gift.successBody')}
-      </p>
+      <p>{t(gift.status === 'scheduled' ? scheduledKey : sentKey, { date: dualDate(gift.deliverAt) })}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { useGiveTrees } from '../use-gift-actions.ts';
-import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
+import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfError } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 
 export type GivingStep = 'choose' | 'write' | 'confirm' | 'sent';
@@ -57,7 +57,7 @@ export function useGiving(open: boolean, initialTree: TreeSummary | undefined) {
   }
 
   function onFailed(failure: Error): void {
-    const newProblems = problemsOfRefusal(failure);
+    const newProblems = problemsOfError(failure);
     showProblems(newProblems);
     if (Object.keys(newProblems).length > 0 || isAboutTree(failure)) setIsReviewed(false);
     // The sheet that would show the error is closed.

@@ -52,7 +52,7 @@ export function startReporter({
     breadcrumbs.addPage(page, at);
     queue.add({
       reference: referenceOf(error),
-      release: currentRelease(),
+      release: getRelease() ?? 'development',
       at,
       action,
       page,
@@ -148,10 +148,6 @@ function collectSensitiveTexts(queryClient: QueryClient): string[] {
     ...new URLSearchParams(location.search).values(),
     location.hash.slice(1),
   ].filter((text): text is string => typeof text === 'string' && text !== '');
-}
-
-function currentRelease(): string {
-  return getRelease() ?? 'development';
 }
 
 type Crumb = NewErrorReport['crumbs'][number];

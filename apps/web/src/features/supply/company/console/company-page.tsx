@@ -149,7 +149,7 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
           hint={t('company.slugHint', { address: urls.company(slug || '…') })}
           placeholder={slugOfName(draft.name.en)}
           {...field('slug')}
-          onChange={(typed) => editor.change({ slug: typed.toLowerCase() })}
+          onChange={(text) => editor.change({ slug: text.toLowerCase() })}
         />
         <LocalizedTextField label={t('company.about')} {...field('about')} />
         <SitesField {...field('embedOrigins')} />

@@ -23,7 +23,7 @@ import { Link } from '#ui/link.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { useCompanyTrees } from './use-company.ts';
 
-import trees from '#features/trees/public-forest/public-trees.module.css';
+import treeStyles from '#features/trees/public-forest/public-trees.module.css';
 import utilities from '#ui/utilities.module.css';
 import styles from './company-view.module.css';
 
@@ -139,9 +139,9 @@ function CompanyTrees({ slug, count }: { slug: string; count: number }) {
   const { t } = useTexts('company');
   return (
     <section>
-      <div className={trees.head}>
-        <h2 className={trees.title}>{t('company.forest')}</h2>
-        <p className={trees.count}>{t('common.treeCount', { count })}</p>
+      <div className={treeStyles.head}>
+        <h2 className={treeStyles.title}>{t('company.forest')}</h2>
+        <p className={treeStyles.count}>{t('common.treeCount', { count })}</p>
       </div>
       <PagedTrees query={useCompanyTrees(slug)} />
     </section>

@@ -10,7 +10,7 @@ import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import type { OrderedRound } from './round-order.ts';
-import { useTreePlace, useTreeRow } from './use-tree-row.tsx';
+import { useTreeLocation, useTreeRow } from './use-tree-row.tsx';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -65,7 +65,7 @@ export function PlannedRound({ orderedRound, localVisits, distanceOf }: PlannedR
 
 function NextTree({ tree, distance }: { tree: RoundTree; distance: string | undefined }) {
   const { t, language, formatNumber } = useTexts('field');
-  const placeOf = useTreePlace();
+  const locationOf = useTreeLocation();
   const { publicId, specie, stop } = tree;
   const litres = stop && t('round.litres', { litres: formatNumber(stop.litres) });
   return (
@@ -75,7 +75,7 @@ function NextTree({ tree, distance }: { tree: RoundTree; distance: string | unde
         <bdi>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</bdi>
         {distance !== undefined && <span className={styles.distance}>{distance}</span>}
       </p>
-      <p className={utilities.secondary}>{[placeOf(tree), litres].filter(Boolean).join(' · ')}</p>
+      <p className={utilities.secondary}>{[locationOf(tree), litres].filter(Boolean).join(' · ')}</p>
       <ButtonLink
         wide
         variant="accent"

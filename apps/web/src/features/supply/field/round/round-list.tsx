@@ -14,7 +14,7 @@ import { PlannedRound } from './planned-round.tsx';
 import { orderRound } from './round-order.ts';
 import { sortRound } from './sort-round.ts';
 import type { RoundSort } from './sort-round.ts';
-import { useDistance, useTreeRow } from './use-tree-row.tsx';
+import { useDistanceText, useTreeRow } from './use-tree-row.tsx';
 import { useVisitedTrees } from './use-visited-trees.ts';
 
 import styles from './round-list.module.css';
@@ -24,7 +24,7 @@ export function RoundList({ round: { rounds, trees } }: { round: FieldRound }) {
   const { t } = useTexts('field');
   const positionState = usePosition();
   const position = typeof positionState === 'string' ? undefined : positionState;
-  const distanceOf = useDistance(position);
+  const distanceOf = useDistanceText(position);
   const today = dayInRiyadh(useNoon());
   const localVisits = useVisitedTrees();
   const orderedRounds = rounds.map((round) => orderRound(round, { trees, localVisits, today }));

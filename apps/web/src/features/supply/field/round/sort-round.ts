@@ -7,7 +7,7 @@ import type { Position } from '../use-position.ts';
 export type RoundSort = 'walk' | 'distance';
 
 /** Returns the distance from the phone to a tree in metres. */
-export function metresTo(tree: RoundTree, position: Position): number {
+export function getDistanceM(tree: RoundTree, position: Position): number {
   return metresBetween([position.longitude, position.latitude], [tree.longitude, tree.latitude]);
 }
 
@@ -18,7 +18,7 @@ export function sortRound(trees: readonly RoundTree[], order: RoundSort, positio
     const nearestFirst =
       position === undefined
         ? landTrees
-        : landTrees.toSorted((a, b) => metresTo(a, position) - metresTo(b, position));
+        : landTrees.toSorted((a, b) => getDistanceM(a, position) - getDistanceM(b, position));
     return {
       land: landTrees[0]?.land ?? null,
       trees: order === 'distance' ? nearestFirst : orderByRoute(nearestFirst),

@@ -5,17 +5,17 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 
 import type { Position } from '../use-position.ts';
-import { metresTo } from './sort-round.ts';
+import { getDistanceM } from './sort-round.ts';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 import styles from './round-list.module.css';
 
 /** Formats the distance to a tree; undefined while the position is unknown. */
-export function useDistance(position: Position | undefined): (tree: RoundTree) => string | undefined {
+export function useDistanceText(position: Position | undefined): (tree: RoundTree) => string | undefined {
   const { formatNumber } = useTexts();
   return (tree) => {
     if (position === undefined) return undefined;
-    const metres = metresTo(tree, position);
+    const metres = getDistanceM(tree, position);
     const unit = metres < 1_000 ? 'meter' : 'kilometer';
     const value = metres < 1_000 ? Math.round(metres) : metres / 1_000;
     return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 });
@@ -25,7 +25,7 @@ export function useDistance(position: Position | undefined): (tree: RoundTree) =
 /** Props of the list row of a tree in a round. */
 export function useTreeRow() {
   const { t, language, formatDate } = useTexts('field');
-  const placeOf = useTreePlace();
+  const locationOf = useTreeLocation();
   const formatDay = (instant: string) =>
     formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -45,7 +45,7 @@ export function useTreeRow() {
       label: (specie && nameIn(specie.commonName, language)) ?? t('field.someTree'),
       detail: (
         <>
-          {placeOf(tree)}
+          {locationOf(tree)}
           <span className={styles.when}>{statusOf(tree, localVisit)}</span>
         </>
       ),
@@ -62,7 +62,7 @@ function iconOf({ endedAt, isDamaged }: RoundTree) {
 }
 
 /** Returns the plot and row of a tree, or its tag number. */
-export function useTreePlace(): (tree: RoundTree) => string | undefined {
+export function useTreeLocation(): (tree: RoundTree) => string | undefined {
   const { t } = useTexts('field');
   return ({ plot, row, tagId }) => {
     if (plot !== null && row !== null) return t('round.plotRow', { plot, row });
