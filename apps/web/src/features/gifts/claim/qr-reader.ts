@@ -8,7 +8,7 @@ import workerUrl from './qr-worker.ts?worker&url';
 
 type Picture = HTMLVideoElement | ImageBitmap;
 
-export type QrReader = {
+type QrReader = {
   /** Returns the text of the QR code in an image or the current video frame, if any. */
   read(picture: Picture): Promise<string | undefined>;
   close(): void;

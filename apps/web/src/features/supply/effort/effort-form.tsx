@@ -8,6 +8,7 @@ import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
 import { CheckboxList } from '#shared/record/checkbox-list.tsx';
+import type { FieldFormatter } from '#shared/record/conflict-dialog.tsx';
 import { companiesQuery, landsQuery, plantersQuery } from '#shared/record/directory-lists.ts';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
@@ -108,29 +109,26 @@ function useChoices() {
 }
 
 /** Labels and formatters for the conflict comparison. */
-function useFields({ lands, companies, planters, species }: Choices) {
+function useFields({ lands, companies, planters, species }: Choices): FieldFormatter<Form> {
   const { t, language } = useTexts('effort');
   const nameOf = (choices: readonly { id: string; name: string }[], id: string) =>
     choices.find((choice) => choice.id === id)?.name ?? '—';
   return {
-    name: { label: t('effort.name'), format: ({ name }: Form) => name[language] || name.en },
-    status: { label: t('effort.status'), format: ({ status }: Form) => t(`effort.${status}`) },
-    startedOn: { label: t('effort.startedOn'), format: ({ startedOn }: Form) => startedOn },
-    endsOn: { label: t('effort.endsOn'), format: ({ endsOn }: Form) => endsOn || '—' },
-    target: { label: t('effort.target'), format: ({ target }: Form) => target || '—' },
-    landId: { label: t('effort.land'), format: ({ landId }: Form) => nameOf(lands, landId) },
-    companyId: {
-      label: t('effort.company'),
-      format: ({ companyId }: Form) => nameOf(companies, companyId),
-    },
+    name: { label: t('effort.name'), format: ({ name }) => name[language] || name.en },
+    status: { label: t('effort.status'), format: ({ status }) => t(`effort.${status}`) },
+    startedOn: { label: t('effort.startedOn'), format: ({ startedOn }) => startedOn },
+    endsOn: { label: t('effort.endsOn'), format: ({ endsOn }) => endsOn || '—' },
+    target: { label: t('effort.target'), format: ({ target }) => target || '—' },
+    landId: { label: t('effort.land'), format: ({ landId }) => nameOf(lands, landId) },
+    companyId: { label: t('effort.company'), format: ({ companyId }) => nameOf(companies, companyId) },
     mix: {
       label: t('effort.mix'),
-      format: ({ mix }: Form) =>
+      format: ({ mix }) =>
         mix.map(({ specieId, trees }) => `${nameOf(species, specieId)} ${trees}`).join(', ') || '—',
     },
     planterIds: {
       label: t('effort.planters'),
-      format: ({ planterIds }: Form) => planterIds.map((id) => nameOf(planters, id)).join(', ') || '—',
+      format: ({ planterIds }) => planterIds.map((id) => nameOf(planters, id)).join(', ') || '—',
     },
   };
 }

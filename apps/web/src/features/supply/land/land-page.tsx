@@ -14,6 +14,7 @@ import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { DigitsField } from '#shared/form/digits-field.tsx';
 import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
+import type { FieldFormatter } from '#shared/record/conflict-dialog.tsx';
 import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
 import { OwnerField } from '#shared/record/owner-field.tsx';
@@ -102,19 +103,19 @@ function Editor({ land }: { land: LandRecord | undefined }) {
   );
 }
 
-function useFields() {
+function useFields(): FieldFormatter<LandForm> {
   const { t, language, formatNumber } = useTexts('land');
   return {
-    name: { label: t('land.name'), format: ({ name }: LandForm) => name[language] || name.en },
-    site: { label: t('land.site'), format: ({ site }: LandForm) => t(`land.${site}`) },
-    rainMm: { label: t('land.rain'), format: ({ rainMm }: LandForm) => rainMm || '—' },
+    name: { label: t('land.name'), format: ({ name }) => name[language] || name.en },
+    site: { label: t('land.site'), format: ({ site }) => t(`land.${site}`) },
+    rainMm: { label: t('land.rain'), format: ({ rainMm }) => rainMm || '—' },
     ownerName: {
       label: t('land.ownerName'),
-      format: ({ ownerName }: LandForm) => ownerName[language] || ownerName.en || '—',
+      format: ({ ownerName }) => ownerName[language] || ownerName.en || '—',
     },
     outline: {
       label: t('land.outline'),
-      format({ outline }: LandForm) {
+      format({ outline }) {
         const count = Math.max(0, outline.length - 1);
         return t('land.cornerCount', { count, number: formatNumber(count) });
       },

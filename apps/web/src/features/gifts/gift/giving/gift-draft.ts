@@ -20,9 +20,8 @@ export type GiftDraft = {
   arrivesOn: string | undefined;
 };
 
-export type DraftField = 'phone' | 'message' | 'arrivesOn';
 type ProblemText = 'gift.errorPhone' | 'gift.errorSelf' | 'gift.errorMessage' | 'gift.errorDate';
-export type DraftProblems = Partial<Record<DraftField, ProblemText>>;
+export type DraftProblems = Partial<Record<'phone' | 'message' | 'arrivesOn', ProblemText>>;
 
 export const emptyDraft: GiftDraft = {
   by: 'phone',

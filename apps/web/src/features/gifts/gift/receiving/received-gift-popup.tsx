@@ -190,7 +190,7 @@ function GiftMessage({ gift }: { gift: Pick<ReceivedGift, 'message' | 'occasion'
       {occasion !== 'none' && <OccasionArt occasion={occasion} className={styles.art} />}
       {message !== null && (
         <blockquote className={styles.message}>
-          <PersonAvatar person={from} fallback={t('app.name')} size="sm" />
+          <PersonAvatar person={from} fallback={t('app.name')} />
           <p dir="auto">{message}</p>
         </blockquote>
       )}
