@@ -40,7 +40,7 @@ export function GiftContents({ gift, giver, level = 1 }: GiftContentsProps) {
 
 function OtherTree({ tree }: { tree: TreeSummary }) {
   return (
-    <li className={styles.other}>
+    <li className={styles.otherTree}>
       <span className={styles.photo}>
         <TreePhoto image={tree.image} alt="" shape="row" />
       </span>

@@ -46,7 +46,7 @@ export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
         <Skeleton className={styles.number} />
         <Skeleton className={styles.number} />
       </div>
-      <Skeleton shape="title" className={styles.next} />
+      <Skeleton shape="title" className={styles.nextLevel} />
       <Skeleton className={styles.bar} />
       {!isFolded && (
         <div className={styles.badges}>

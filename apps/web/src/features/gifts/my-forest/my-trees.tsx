@@ -181,7 +181,7 @@ function useSearching(
 }
 
 /** About ten metres: exact enough for sorting, and stable for a user who does not move. */
-const decimals = 4;
+const coordinateDecimals = 4;
 
 /**
  * Returns the sort order, and a component that locates the user when needed; without a position the default
@@ -205,7 +205,7 @@ function useTreeOrder(
   }
   const [longitude, latitude] = position;
   return {
-    order: { sort, longitude: longitude.toFixed(decimals), latitude: latitude.toFixed(decimals) },
+    order: { sort, longitude: longitude.toFixed(coordinateDecimals), latitude: latitude.toFixed(coordinateDecimals) },
     locator: null,
   };
 }

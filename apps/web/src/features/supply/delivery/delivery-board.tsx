@@ -56,7 +56,7 @@ function Column({ status, dragged, onDrag, onMove }: ColumnProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same without a mouse
     <section
       aria-labelledby={`column-${status}`}
-      className={clsx(styles.column, canDrop && styles.open, dragged && !canDrop && styles.closed)}
+      className={clsx(styles.column, canDrop && styles.canDrop, dragged && !canDrop && styles.cannotDrop)}
       onDragOver={(event) => {
         if (canDrop) event.preventDefault();
       }}

@@ -91,7 +91,7 @@ function Thanks({ report, isPhotoLost }: Reported) {
     <div role="status" className={styles.thanks}>
       <Icon name="check-circle-fill" size={32} className={styles.done} />
       <p>{t('issue.thanksBody')}</p>
-      {isPhotoLost && <p className={styles.lost}>{t('issue.photoLost')}</p>}
+      {isPhotoLost && <p className={styles.photoLost}>{t('issue.photoLost')}</p>}
       <p className={utilities.secondary}>{t(isSignedIn ? 'issue.thanksNews' : 'issue.thanksCode')}</p>
       {!isSignedIn && (
         <p className={styles.code} aria-label={`${t('issue.code')} ${report.code}`} dir="ltr">

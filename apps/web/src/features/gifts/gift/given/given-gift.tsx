@@ -51,7 +51,7 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
             <TreeName {...name} />
           </Link>
         </h2>
-        <p className={styles.to}>
+        <p className={styles.recipient}>
           {t(isLink ? linkKey : 'givenGifts.to', {
             name: receiver ?? '',
             when: timeAgo(language, gift.createdAt, now),

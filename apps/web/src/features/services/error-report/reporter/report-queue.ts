@@ -62,8 +62,9 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
   }
 
   async function sendAll(): Promise<void> {
-    for (let [next] = read().queue; next !== undefined; [next] = read().queue) {
-      if (!isOnline() || now() < pausedUntil) return;
+    while (isOnline() && now() >= pausedUntil) {
+      const [next] = read().queue;
+      if (next === undefined) return;
       const { at, ...report } = next;
       const outcome = await send({ ...report, agoMs: Math.max(0, Math.round(now() - at)) });
       if (typeof outcome === 'object') {

@@ -69,7 +69,7 @@ function NextTree({ tree, distance }: { tree: RoundTree; distance: string | unde
   const { publicId, specie, stop } = tree;
   const litres = stop && t('round.litres', { litres: formatNumber(stop.litres) });
   return (
-    <div className={styles.next}>
+    <div className={styles.nextTree}>
       <h3 className={utilities.secondary}>{t('round.next', { number: formatNumber(stop?.number ?? 0) })}</h3>
       <p className={styles.name}>
         <bdi>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</bdi>

@@ -46,7 +46,7 @@ export function useTreeRow() {
       detail: (
         <>
           {locationOf(tree)}
-          <span className={styles.when}>{statusOf(tree, localVisit)}</span>
+          <span className={styles.status}>{statusOf(tree, localVisit)}</span>
         </>
       ),
       href: urls.fieldVisit(publicId),

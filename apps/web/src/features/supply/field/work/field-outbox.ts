@@ -83,9 +83,13 @@ export function createFieldOutbox(options: Options) {
   });
 
   async function sendTask({ id, deed }: FieldTask): Promise<void> {
-    const key = { idempotencyKey: id };
-    if (deed.kind === 'planting') await call(plantTree, { body: { id, ...deed.body } }, key);
-    else await call(recordVisit, { params: { publicId: deed.publicId }, body: { id, ...deed.body } }, key);
+    const idempotency = { idempotencyKey: id };
+    if (deed.kind === 'planting') {
+      await call(plantTree, { body: { id, ...deed.body } }, idempotency);
+    } else {
+      const { publicId, body } = deed;
+      await call(recordVisit, { params: { publicId }, body: { id, ...body } }, idempotency);
+    }
   }
 
   async function flush(): Promise<void> {

@@ -26,7 +26,7 @@ export function SyncStatus() {
     isAllSent && t('field.allSent'),
   ].filter((text) => text !== false);
   return (
-    <div className={clsx(styles.status, isAllSent && styles.ok, rejected > 0 && styles.error)}>
+    <div className={clsx(styles.status, isAllSent && styles.allSent, rejected > 0 && styles.error)}>
       <Icon name={isAllSent ? 'check-circle-fill' : unsentIcon} size={24} />
       <div role="status" className={utilities.fillGrid}>
         <strong>{texts.join(' · ')}</strong>
