@@ -17,7 +17,6 @@ interface GiverSentenceOptions {
   unknownKey: 'giftPage.fromUnknown' | 'receivedGift.fromUnknown';
 }
 
-/** Sentence that says who gave how many trees. */
 export function useGiverSentence({ giver, treeCount, unknownKey }: GiverSentenceOptions): string {
   const { t } = useTexts('received-gift');
   const values = { name: giver ?? '', count: treeCount };

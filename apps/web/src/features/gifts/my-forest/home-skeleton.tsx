@@ -34,7 +34,6 @@ export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
   );
 }
 
-/** Placeholder of the owner's card in final dimensions. */
 export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
   return (
     <Card hero flush className={clsx(styles.card, isFolded && styles.folded)}>

@@ -24,7 +24,6 @@ interface OutlineFieldProps {
   error: string | undefined;
 }
 
-/** Edits the outline of a land on the map or as text. */
 export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
   const { t } = useTexts('land');
   const areaText = useAreaText();

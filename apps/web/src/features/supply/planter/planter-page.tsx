@@ -29,7 +29,6 @@ import styles from './planter-page.module.css';
 
 type PlanterForm = { name: NameDraft; effortIds: readonly string[]; holderPhone: OwnerDraft };
 
-/** One planter with their assignments. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('planter');
   return (

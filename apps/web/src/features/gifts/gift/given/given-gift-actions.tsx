@@ -26,7 +26,6 @@ interface GivenGiftActionsProps {
   now: number;
 }
 
-/** Actions a giver has for an unopened gift. */
 export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftActionsProps) {
   const { t, formatNumber } = useTexts('given-gifts');
   const reminder = useRemindReceiver();
@@ -157,7 +156,6 @@ function CancelGiftDialog({ giftId, treeName, open, onClose }: CancelGiftDialogP
   );
 }
 
-/** Sends a reminder and shows its progress in a toast. */
 function useRemindReceiver() {
   const { queryClient } = useConnection();
   const toasts = useToasts();

@@ -84,7 +84,6 @@ export function receiverOf({ to }: Pick<Gift, 'to'>): string | undefined {
   return `\u2066${noBreakPhone(formatPhoneWithDialCode(to.phone))}\u2069`;
 }
 
-/** Explains the status to the giver. */
 function useDetail({ status, to, expiresAt, openedAt }: Gift): string | undefined {
   const { t, formatDate } = useTexts('given-gifts');
   const dualDate = useDualDate();

@@ -161,7 +161,6 @@ export function GiftForm(props: GiftFormProps) {
   );
 }
 
-/** Shows the Hijri date of the chosen day. */
 function DateHint({ day }: { day: string }) {
   const { t, language } = useTexts('gift');
   if (day === '') return t('gift.dateHint');

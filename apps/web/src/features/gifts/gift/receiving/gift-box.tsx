@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import styles from './gift-box.module.css';
 
 interface GiftBoxProps {
-  /** Accessible name. */
   label: string;
   className?: string | undefined;
 }

@@ -20,7 +20,6 @@ interface ThankGiverProps {
   earlierThanks?: string | undefined;
 }
 
-/** Sends one thank-you message to the giver. */
 export function ThankGiver({ giftId, giver, earlierThanks }: ThankGiverProps) {
   const { t } = useTexts('received-gift');
   const titleId = useId();

@@ -183,7 +183,6 @@ function describeRequest({ name, responseStatus }: PerformanceResourceTiming): s
   return `${scrubPath(pathname)} ${responseStatus || ''}`.trim();
 }
 
-/** Tag name of the clicked control. */
 function clickedTagOf(target: EventTarget | null): string | undefined {
   const control =
     target instanceof Element ? target.closest('a, button, input, select, textarea, label') : null;

@@ -24,7 +24,6 @@ interface PlannedRoundProps {
 
 const tones = { planned: 'info', done: 'success', missed: 'danger' } as const;
 
-/** A planned round: its next tree and all stops in walking order. */
 export function PlannedRound({ orderedRound, localVisits, distanceOf }: PlannedRoundProps) {
   const { t, language, formatDate, formatNumber } = useTexts('field');
   const rowOf = useTreeRow();

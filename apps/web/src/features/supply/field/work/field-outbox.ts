@@ -115,7 +115,6 @@ export function createFieldOutbox(options: Options) {
       const initialState = { state: 'waiting', isTaken: false, problem: undefined } as const;
       await store({ id: randomUuid(), accountId: account, at: now(), deed, photo, ...initialState });
     },
-    /** Retries a rejected task, optionally with changes. */
     async retry(id: string, changes: TaskChanges = {}) {
       const task = outbox.list().find((item) => item.id === id);
       if (task === undefined) return;
