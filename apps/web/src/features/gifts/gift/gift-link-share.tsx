@@ -57,7 +57,14 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
         {t('giftLink.copy')}
       </Button>
       {typeof navigator.share === 'function' && (
-        <Button wide variant="text" icon="share-fat" iconMirrored disabled={isLoading} onClick={shareNatively}>
+        <Button
+          wide
+          variant="text"
+          icon="share-fat"
+          iconMirrored
+          disabled={isLoading}
+          onClick={shareNatively}
+        >
           {t('giftLink.more')}
         </Button>
       )}

@@ -205,7 +205,11 @@ function useTreeOrder(
   }
   const [longitude, latitude] = position;
   return {
-    order: { sort, longitude: longitude.toFixed(coordinateDecimals), latitude: latitude.toFixed(coordinateDecimals) },
+    order: {
+      sort,
+      longitude: longitude.toFixed(coordinateDecimals),
+      latitude: latitude.toFixed(coordinateDecimals),
+    },
     locator: null,
   };
 }

@@ -2,7 +2,11 @@ import type { Overview } from '@nabta/contract/operations/console';
 import type { DeliverySummary } from '@nabta/contract/supply/delivery';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { DeliveryStatus, countSaplings, useSpeciesLabel } from '#features/supply/delivery/delivery-labels.tsx';
+import {
+  DeliveryStatus,
+  countSaplings,
+  useSpeciesLabel,
+} from '#features/supply/delivery/delivery-labels.tsx';
 import { useDeliveryColumn } from '#features/supply/delivery/delivery-queries.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';

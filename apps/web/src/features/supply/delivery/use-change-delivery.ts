@@ -18,11 +18,14 @@ import { useNurseries } from './delivery-queries.ts';
 type DeliveryMove = InputOfEndpoint<typeof moveDelivery>['body'] & { id: string };
 
 export function useMoveDelivery(onDone: (delivery: Delivery) => void) {
-  return useApiMutation((call, { id, ...body }: DeliveryMove) => call(moveDelivery, { params: { id }, body }), {
-    updateCache: cacheDelivery,
-    onDone,
-    onError: useChainErrorHandler('change-delivery'),
-  });
+  return useApiMutation(
+    (call, { id, ...body }: DeliveryMove) => call(moveDelivery, { params: { id }, body }),
+    {
+      updateCache: cacheDelivery,
+      onDone,
+      onError: useChainErrorHandler('change-delivery'),
+    },
+  );
 }
 
 /** Shows and reports the error of a change to a delivery or issue; refetches both after a conflict. */

@@ -157,10 +157,7 @@ type ProblemValues = Omit<Problem, 'kind'> & { kind: ProblemKind | undefined };
 type Reported = { report: Report; isPhotoLost: boolean };
 
 /** Sends the report, then the photo; a failed photo does not undo the report. */
-function useReportProblem(
-  { publicId, tag }: ReportProblemProps,
-  onReported: (reported: Reported) => void,
-) {
+function useReportProblem({ publicId, tag }: ReportProblemProps, onReported: (reported: Reported) => void) {
   const { call } = useApi();
   return useSingleMutation({
     async mutationFn({ kind, note, photo }: Problem): Promise<Reported> {

@@ -125,9 +125,7 @@ function Aside({ planter }: { planter: PlanterRecord }) {
             { label: t('planter.standing'), value: formatNumber(planter.standing) },
           ]}
         />
-        <RecordLinks
-          links={[{ href: impactUrl, icon: 'chart-line-up', label: t('planter.impactPage') }]}
-        />
+        <RecordLinks links={[{ href: impactUrl, icon: 'chart-line-up', label: t('planter.impactPage') }]} />
       </RecordSection>
       {planter.assignments.length > 0 && (
         <RecordSection title={t('planter.assignments')}>

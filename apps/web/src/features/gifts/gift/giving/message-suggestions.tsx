@@ -11,12 +11,7 @@ interface MessageSuggestionsProps {
 }
 
 const suggestionKeys = {
-  none: [
-    'gift.suggestionEid',
-    'gift.suggestionGrad',
-    'gift.suggestionThanks',
-    'gift.suggestionBirthday',
-  ],
+  none: ['gift.suggestionEid', 'gift.suggestionGrad', 'gift.suggestionThanks', 'gift.suggestionBirthday'],
   birthday: ['gift.suggestionBirthday'],
   eid: ['gift.suggestionEid'],
   ramadan: ['gift.suggestionRamadan'],

@@ -84,9 +84,7 @@ function Hero({ company }: { company: CompanyPage }) {
         <Metric label={t('company.treesPlanted')} value={formatNumber(treeCount)} />
         <Metric
           label={t('company.stillStanding')}
-          value={
-            treeCount === 0 ? '—' : formatNumber(displayShare(standing / treeCount), percentFormat)
-          }
+          value={treeCount === 0 ? '—' : formatNumber(displayShare(standing / treeCount), percentFormat)}
         />
         {since !== null && (
           <Metric

@@ -150,7 +150,11 @@ function AdjustmentFields({ species, specieField, quantityField, isInvalid }: Ad
         aria-describedby={hintId}
         {...quantityField}
       />
-      <p id={hintId} role={isInvalid ? 'alert' : undefined} className={isInvalid ? styles.error : styles.hint}>
+      <p
+        id={hintId}
+        role={isInvalid ? 'alert' : undefined}
+        className={isInvalid ? styles.error : styles.hint}
+      >
         {t(isInvalid ? 'issueConsole.quantityNeeded' : 'issueConsole.quantityHint')}
       </p>
     </div>
