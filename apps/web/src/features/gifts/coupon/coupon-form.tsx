@@ -31,7 +31,6 @@ interface CouponFormProps {
 }
 
 export function CouponForm({ coupon, onLeave }: CouponFormProps) {
-  const { t } = useTexts('coupon');
   const field = useRef<HTMLInputElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { entry, code, offer, rejection, isRedeeming } = coupon;

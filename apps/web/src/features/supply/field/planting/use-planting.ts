@@ -95,6 +95,8 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) 
   };
 }
 
+type MissingField = 'Tag' | 'Photo' | 'Place' | 'Species';
+
 type RequiredFields = {
   tagId: string | undefined;
   photo: Blob | undefined;
@@ -103,7 +105,7 @@ type RequiredFields = {
 };
 
 /** Returns the suffix of the text key that asks for the field. */
-function findMissingField({ tagId, photo, position, specie }: RequiredFields) {
+function findMissingField({ tagId, photo, position, specie }: RequiredFields): MissingField | undefined {
   if (tagId === undefined) return 'Tag';
   if (photo === undefined) return 'Photo';
   if (typeof position === 'string') return 'Place';
