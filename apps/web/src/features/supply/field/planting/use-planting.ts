@@ -46,8 +46,7 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) 
     if (isInaccurate && merged.isPlaceSure !== true) return setQuestion('inaccurate');
     if (merged.isAnother !== true && tasks.some((task) => isNear(task, position)))
       return setQuestion('duplicate');
-    const plantedAt = new Date().toISOString();
-    const body = { effortId, specieId: specie.id, tagId, ...position, plantedAt, ...merged };
+    const body = { effortId, specieId: specie.id, tagId, ...position, plantedAt: nowIso(), ...merged };
     void storePlanting({
       kind: 'planting',
       body: replaces === undefined ? body : { ...body, replaces },
@@ -94,6 +93,8 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) 
     save,
   };
 }
+
+const nowIso = () => new Date().toISOString();
 
 type MissingField = 'Tag' | 'Photo' | 'Place' | 'Species';
 
