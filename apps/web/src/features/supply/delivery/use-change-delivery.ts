@@ -3,14 +3,14 @@ import { getDelivery, moveDelivery, scheduleDelivery, updateDelivery } from '@na
 import type { Delivery } from '@nabta/contract/supply/delivery';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { ApiError } from '#platform/api-error.ts';
 import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { cacheDelivery, invalidateChain } from '#shared/cache/staff-cache-updates.ts';
-import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { cacheDelivery } from '#shared/cache/staff-cache-updates.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 import { useNoon } from '#shared/period/use-today.ts';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 
+import { useChainErrorHandler, useRefetchOnConflict } from '../issue/console/issue-queries.ts';
 import { draftOfDelivery, draftOfMissing, createEmptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { useNurseries } from './delivery-queries.ts';
@@ -26,24 +26,6 @@ export function useMoveDelivery(onDone: (delivery: Delivery) => void) {
       onError: useChainErrorHandler('change-delivery'),
     },
   );
-}
-
-/** Shows and reports the error of a change to a delivery or issue; refetches both after a conflict. */
-export function useChainErrorHandler(action: string): (error: Error) => void {
-  const showError = useErrorToast(action, detailOf);
-  const refetchOnConflict = useRefetchOnConflict();
-  return (error) => {
-    refetchOnConflict(error);
-    showError(error);
-  };
-}
-
-/** After a 409, refetches the planting-chain data so the page shows the current state. */
-function useRefetchOnConflict(): (error: unknown) => void {
-  const { queryClient } = useConnection();
-  return (error) => {
-    if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
-  };
 }
 
 export type DeliveryEditorOptions = {

@@ -10,12 +10,12 @@ import type { Issue } from '@nabta/contract/supply/issue';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import type { ApiClient } from '#platform/api-client.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useConnection } from '#platform/session-provider.tsx';
 import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { chainKeys } from '#shared/cache/keys.ts';
-import { cacheIssue } from '#shared/cache/staff-cache-updates.ts';
-import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
-
-import { useChainErrorHandler } from '../../delivery/use-change-delivery.ts';
+import { cacheIssue, invalidateChain } from '#shared/cache/staff-cache-updates.ts';
+import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 
 type IssueQuery = InputOfEndpoint<typeof listIssues>['query'];
 type IssueUpdate = InputOfEndpoint<typeof updateIssue>['body'];
@@ -65,4 +65,22 @@ function useIssueMutation<Input>(
     onDone,
     onError: useChainErrorHandler('change-issue'),
   });
+}
+
+/** Shows and reports the error of a change to a delivery or issue; refetches both after a conflict. */
+export function useChainErrorHandler(action: string): (error: Error) => void {
+  const showError = useErrorToast(action, detailOf);
+  const refetchOnConflict = useRefetchOnConflict();
+  return (error) => {
+    refetchOnConflict(error);
+    showError(error);
+  };
+}
+
+/** After a 409, refetches the planting-chain data so the page shows the current state. */
+export function useRefetchOnConflict(): (error: unknown) => void {
+  const { queryClient } = useConnection();
+  return (error) => {
+    if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
+  };
 }
