@@ -42,13 +42,13 @@ function CouponOffer({ code }: { code: string }) {
   const onRedeemed = (tree: TreeSummary | undefined) =>
     tree === undefined ? void navigate(urls.home()) : setRedeemed(tree);
   const coupon = useCoupon({ onRedeemed }, code);
-  const { words } = coupon;
+  const { heading } = coupon;
   if (redeemed !== undefined) return <CouponSuccess level={1} tree={redeemed} />;
   return (
     <Card hero className={styles.card}>
-      <Illustration name={words.picture} />
-      <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.body}>{words.body}</p>
+      <Illustration name={heading.picture} />
+      <h1 className={styles.title}>{heading.title}</h1>
+      <p className={styles.body}>{heading.body}</p>
       <div className={styles.form}>
         <CouponForm coupon={coupon} />
       </div>

@@ -3,7 +3,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { useTreePlace } from '../features/supply/field/round/use-tree-row.tsx';
+import { useTreeLocation } from '../features/supply/field/round/use-tree-row.tsx';
 import { VisitForm } from '../features/supply/field/round/visit-form.tsx';
 import { useAssignments, useRound } from '../features/supply/field/use-field-queries.ts';
 import { useTexts } from '../platform/texts.tsx';
@@ -54,10 +54,10 @@ function LoadedVisit({ publicId }: { publicId: string }) {
 function Visit({ tree }: { tree: RoundTree }) {
   const { t, language, formatDate, formatNumber } = useTexts('field');
   const navigate = useNavigate();
-  const placeOf = useTreePlace();
+  const locationOf = useTreeLocation();
   const [isLost, setIsLost] = useState(tree.endedAt !== null);
   const { specie, land, plantedAt, lastCheckedAt, health, stop } = tree;
-  const locationText = [land && nameIn(land.name, language), placeOf(tree)].filter(Boolean).join(' · ');
+  const locationText = [land && nameIn(land.name, language), locationOf(tree)].filter(Boolean).join(' · ');
   const date = formatDate(lastCheckedAt ?? plantedAt);
   const lastCheckText =
     lastCheckedAt === null || health === null

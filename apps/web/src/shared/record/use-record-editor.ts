@@ -34,6 +34,10 @@ export type RecordEditor<SavedRecord extends Versioned, Draft extends object> = 
   isSaving: boolean;
   /** Validation error of a field. */
   problemOf: (field: keyof Draft & string) => string | undefined;
+  /** Props of the input of a field. */
+  field: <Name extends keyof Draft & string>(
+    name: Name,
+  ) => { value: Draft[Name]; onChange: (value: Draft[Name]) => void; error: string | undefined };
   save: () => void;
   conflict: EditConflict<SavedRecord, Draft> | undefined;
   /** Keeps the draft unsaved; the next save reports the conflict again. */
@@ -96,6 +100,11 @@ export function useRecordEditor<SavedRecord extends Versioned, Draft extends obj
     isChanged,
     isSaving: saving.isPending,
     problemOf: (field) => problemIn(saving.error, field),
+    field: (name) => ({
+      value: draft[name],
+      onChange: (value) => setDraft((current) => ({ ...current, [name]: value })),
+      error: problemIn(saving.error, name),
+    }),
     save: () => saving.mutate({ sent: draft, version: base?.version }),
     conflict,
     closeConflict: () => setConflict(undefined),

@@ -13,16 +13,16 @@ import styles from './banner-carousel.module.css';
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTexts();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const visible = banners.filter(({ id }) => !dismissed.includes(id) && !isDismissed(id));
+  const visibleBanners = banners.filter(({ id }) => !dismissed.includes(id) && !isDismissed(id));
   const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  if (visible.length === 0) return null;
+  const [currentIndex, setCurrentIndex] = useState(0);
+  if (visibleBanners.length === 0) return null;
 
   const slides = () => [...(strip.current?.children ?? [])];
   function dismiss(id: string): void {
     dismissBanner(id);
     setDismissed([...dismissed, id]);
-    setCurrent(0);
+    setCurrentIndex(0);
   }
 
   return (
@@ -31,25 +31,25 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ref={strip}
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
         role="list"
-        data-count={Math.min(visible.length, 3)}
+        data-count={Math.min(visibleBanners.length, 3)}
         className={styles.strip}
-        onScroll={(event) => setCurrent(nearestSlide(event.currentTarget, slides()))}
+        onScroll={(event) => setCurrentIndex(findNearestSlide(event.currentTarget, slides()))}
       >
-        {visible.map((banner) => (
+        {visibleBanners.map((banner) => (
           <li key={banner.id} className={styles.slide}>
             <BannerCard banner={banner} onDismiss={() => dismiss(banner.id)} />
           </li>
         ))}
       </ul>
-      {visible.length > 1 && (
+      {visibleBanners.length > 1 && (
         <div className={styles.dots}>
-          {visible.map(({ id, title }, index) => (
+          {visibleBanners.map(({ id, title }, index) => (
             <button
               key={id}
               type="button"
               aria-label={t('banner.show', { title })}
-              aria-current={index === current || undefined}
-              className={clsx(styles.dot, index === current && styles.currentDot)}
+              aria-current={index === currentIndex || undefined}
+              className={clsx(styles.dot, index === currentIndex && styles.currentDot)}
               onClick={() =>
                 slides()[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
               }
@@ -62,12 +62,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 }
 
 /** Compares centres, so it works in both reading directions. */
-function nearestSlide(strip: Element, slides: readonly Element[]): number {
-  const middle = (element: Element) => {
+function findNearestSlide(strip: Element, slides: readonly Element[]): number {
+  const centreOf = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();
     return left + width / 2;
   };
-  const distances = slides.map((slide) => Math.abs(middle(slide) - middle(strip)));
+  const distances = slides.map((slide) => Math.abs(centreOf(slide) - centreOf(strip)));
   return distances.indexOf(Math.min(...distances));
 }
 

@@ -25,31 +25,31 @@ export function useBanners({ onCoupon, onGive }: { onCoupon: () => void; onGive:
     illustration: 'coupon',
     action: { label: t('coupon.bannerAction'), onPress: onCoupon },
   };
-  const newest = useNewestTree();
+  const newestTreeId = useNewestTreeId();
   // Read from the account, which loads before the list, so no banner is inserted before visible ones.
   const hasTrees = (useSession().account?.treesPlanted ?? 0) > 0;
-  const seasonal = useSeasonalBanner({ hasTrees, newest, onGive });
+  const seasonal = useSeasonalBanner({ hasTrees, newestTreeId, onGive });
   const story = useStoryBanner(hasTrees);
-  const chat = useChatBanner(newest);
+  const chat = useChatBanner(newestTreeId);
   return [seasonal, story, coupon, chat, install].filter((banner) => banner !== undefined);
 }
 
 /** Reads the first page of the list below, so no extra request is sent. */
-function useNewestTree(): string | undefined {
+function useNewestTreeId(): string | undefined {
   const { data } = useInfiniteQuery(treePagesQuery(useApi(), {}));
   return data?.pages[0]?.[0]?.publicId;
 }
 
-function useChatBanner(newest: string | undefined): Banner | undefined {
+function useChatBanner(newestTreeId: string | undefined): Banner | undefined {
   const { t } = useTexts('chat');
-  if (newest === undefined) return undefined;
+  if (newestTreeId === undefined) return undefined;
   return {
     id: 'chat',
     variant: 'chat',
     title: t('chat.bannerTitle'),
     body: t('chat.bannerBody'),
     illustration: 'chat',
-    action: { label: t('chat.bannerAction'), href: urls.chat(newest) },
+    action: { label: t('chat.bannerAction'), href: urls.chat(newestTreeId) },
   };
 }
 
@@ -78,7 +78,7 @@ interface SeasonalBannerOptions {
   /** Users without trees only get a greeting. */
   hasTrees: boolean;
   /** Public id of the newest tree, once loaded. */
-  newest: string | undefined;
+  newestTreeId: string | undefined;
   onGive: () => void;
 }
 
@@ -94,7 +94,7 @@ const bannersByEvent = {
 } as const satisfies Record<SeasonalEvent, { action: BannerAction; illustration: BannerPictureName }>;
 
 /** Returns the banner of today's national or seasonal event; a dismissal lasts until next year. */
-function useSeasonalBanner({ hasTrees, newest, onGive }: SeasonalBannerOptions): Banner | undefined {
+function useSeasonalBanner({ hasTrees, newestTreeId, onGive }: SeasonalBannerOptions): Banner | undefined {
   const { t } = useTexts();
   const event = seasonalEventOn(useNoon());
   if (event === undefined) return undefined;
@@ -103,7 +103,7 @@ function useSeasonalBanner({ hasTrees, newest, onGive }: SeasonalBannerOptions):
   const label = t(`banner.${action}`);
   const actions = {
     give: { label, onPress: onGive },
-    dedicate: { label, href: newest === undefined ? urls.home() : urls.tree(newest) },
+    dedicate: { label, href: newestTreeId === undefined ? urls.home() : urls.tree(newestTreeId) },
     look: { label, href: urls.impact() },
   } as const;
   return {

@@ -29,31 +29,20 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
   const signInPath = useSignInPath();
   const notClaimableText = useNotClaimableText(tree);
   const problem = <ClaimProblem error={claiming.error} />;
+  const isClaimable = tree.claimable && !tree.isMine;
 
-  if (tree.isMine || !tree.claimable) {
+  if (!isClaimable || secret === undefined) {
+    const canScanAgain = isClaimable || tree.endedAt !== null;
     return (
       <>
         {problem}
-        {claiming.error === null && <p>{tree.isMine ? t('claim.mine') : notClaimableText}</p>}
-        {tree.endedAt !== null && (
+        {claiming.error === null && <p>{isClaimable ? t('claim.needsCode') : notClaimableText}</p>}
+        {canScanAgain && (
           <ButtonLink wide icon="qr-code" href={urls.scan()}>
             {t('claim.scanAgain')}
           </ButtonLink>
         )}
-        <ButtonLink wide variant={tree.endedAt === null ? 'primary' : 'text'} href={urls.tree(tree.publicId)}>
-          {t('claim.seeTree')}
-        </ButtonLink>
-      </>
-    );
-  }
-  if (secret === undefined) {
-    return (
-      <>
-        <p>{t('claim.needsCode')}</p>
-        <ButtonLink wide icon="qr-code" href={urls.scan()}>
-          {t('claim.scanAgain')}
-        </ButtonLink>
-        <ButtonLink wide variant="text" href={urls.tree(tree.publicId)}>
+        <ButtonLink wide variant={canScanAgain ? 'text' : 'primary'} href={urls.tree(tree.publicId)}>
           {t('claim.seeTree')}
         </ButtonLink>
       </>
@@ -87,6 +76,7 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
 function useNotClaimableText(tree: TaggedTree): string | undefined {
   const { t } = useTexts('claim');
   const { data: page, isPending } = useTree(tree.publicId);
+  if (tree.isMine) return t('claim.mine');
   if (tree.endedAt !== null) return t('claim.lost');
   if (tree.isPromised) return t('claim.promised');
   if (tree.owner !== null) return t('claim.errorTaken');

@@ -28,13 +28,19 @@ export function Claimed({ tree }: { tree: TreeSummary }) {
         {t('claim.seeTree')}
       </ButtonLink>
       <Suspense>
-        <Naming tree={tree} open={isNaming} onClose={() => setIsNaming(false)} />
+        <NameTreeSheet tree={tree} open={isNaming} onClose={() => setIsNaming(false)} />
       </Suspense>
     </>
   );
 }
 
-function Naming({ tree, open, onClose }: { tree: TreeSummary; open: boolean; onClose: () => void }) {
+interface NameTreeSheetProps {
+  tree: TreeSummary;
+  open: boolean;
+  onClose: () => void;
+}
+
+function NameTreeSheet({ tree, open, onClose }: NameTreeSheetProps) {
   const rename = useRenameTree(tree.publicId);
   const navigate = useNavigate();
   return (

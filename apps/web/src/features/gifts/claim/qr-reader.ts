@@ -8,7 +8,7 @@ import workerUrl from './qr-worker.ts?worker&url';
 
 type Picture = HTMLVideoElement | ImageBitmap;
 
-export type QrReader = {
+type QrReader = {
   /** Returns the text of the QR code in an image or the current video frame, if any. */
   read(picture: Picture): Promise<string | undefined>;
   close(): void;
@@ -34,7 +34,7 @@ const longestPhotoSide = 1_600;
 
 /** Uses the browser's reader, or else a WebAssembly reader in a worker. */
 export async function createQrReader(): Promise<QrReader> {
-  return (await nativeReader()) ?? workerReader();
+  return (await createNativeReader()) ?? createWorkerReader();
 }
 
 /** Fetches the reader's files so the service worker caches them for offline scans. */
@@ -57,7 +57,7 @@ export async function readPhoto(photo: Blob): Promise<string | undefined> {
   }
 }
 
-async function nativeReader(): Promise<QrReader | undefined> {
+async function createNativeReader(): Promise<QrReader | undefined> {
   const { BarcodeDetector } = window;
   if (BarcodeDetector === undefined) return undefined;
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
@@ -69,7 +69,7 @@ async function nativeReader(): Promise<QrReader | undefined> {
   };
 }
 
-function workerReader(): QrReader {
+function createWorkerReader(): QrReader {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return {

@@ -30,7 +30,7 @@ export function Scanner({ onFound }: { onFound: (path: string) => void }) {
   const isRunning = state === 'starting' || state === 'looking';
   return (
     <div>
-      <div className={clsx(styles.view, !isRunning && styles.off)}>
+      <div className={clsx(styles.view, !isRunning && styles.inactive)}>
         <video ref={video} muted playsInline aria-label={t('scan.camera')} className={styles.video} />
         {state === 'looking' && <span className={styles.frame} />}
         {state === 'starting' && (
@@ -59,7 +59,7 @@ export function Scanner({ onFound }: { onFound: (path: string) => void }) {
           />
         )}
       </div>
-      <p role="status" className={clsx(styles.hint, wrongAt !== undefined && styles.wrong)}>
+      <p role="status" className={clsx(styles.hint, wrongAt !== undefined && styles.wrongCode)}>
         {isRunning && t(wrongAt === undefined ? 'scan.hint' : 'scan.wrongCode')}
       </p>
     </div>

@@ -23,7 +23,7 @@ export function useScanner(onCode: (text: string) => void): Scanner {
   const [camera, setCamera] = useState<Camera>();
   const [isTorchOn, setIsTorchOn] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
   const emitCode = useEffectEvent(onCode);
 
   const start = useEffectEvent((_attempt: number) => {
@@ -92,7 +92,7 @@ async function pause(ms: number): Promise<void> {
   });
 }
 
-function onVisibility(listener: () => void): () => void {
+function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
@@ -118,16 +118,17 @@ async function openCamera(): Promise<Camera> {
     audio: false,
     video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } },
   });
-  const [track] = stream.getVideoTracks();
-  const capabilities: TorchCapabilities = track?.getCapabilities?.() ?? {};
+  const [videoTrack] = stream.getVideoTracks();
+  const capabilities: TorchCapabilities = videoTrack?.getCapabilities?.() ?? {};
   return {
     stream,
     setTorch:
       capabilities.torch === true
         ? (isOn) =>
-            track?.applyConstraints({ advanced: [{ torch: isOn } as TorchConstraint] }) ?? Promise.resolve()
+            videoTrack?.applyConstraints({ advanced: [{ torch: isOn } as TorchConstraint] }) ??
+            Promise.resolve()
         : undefined,
-    stop: () => stream.getTracks().forEach((each) => each.stop()),
+    stop: () => stream.getTracks().forEach((track) => track.stop()),
   };
 }
 

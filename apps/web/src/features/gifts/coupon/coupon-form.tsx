@@ -31,13 +31,11 @@ interface CouponFormProps {
 }
 
 export function CouponForm({ coupon, onLeave }: CouponFormProps) {
-  const { t } = useTexts('coupon');
   const field = useRef<HTMLInputElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const { written, code, offer, rejection, isRedeeming } = coupon;
+  const { entry, code, offer, rejection, isRedeeming } = coupon;
   const problem =
-    validateEntry(written, isSubmitted) ?? (rejection === null ? undefined : problemOfCoupon(rejection));
-  const signInPath = useSignInPath();
+    validateEntry(entry, isSubmitted) ?? (rejection === null ? undefined : problemOfCoupon(rejection));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -53,32 +51,42 @@ export function CouponForm({ coupon, onLeave }: CouponFormProps) {
     <form onSubmit={submit} noValidate className={utilities.stack14}>
       <CouponField
         ref={field}
-        value={written}
+        value={entry}
         readOnly={isRedeeming}
         error={problem && <ProblemText problem={problem} />}
         onChange={(next) => {
           setIsSubmitted(false);
-          coupon.write(next);
+          coupon.changeEntry(next);
         }}
       />
       <div role="status" className={styles.offer}>
         {offer.data && <CouponOffer offer={offer.data} />}
         {offer.isFetching && !offer.data && <Skeleton shape="block" className={styles.skeleton} />}
       </div>
-      {closedStateOf(rejection) ? (
-        <ButtonLink wide href={urls.home()} {...(onLeave && { onClick: onLeave })}>
-          {t('coupon.toForest')}
-        </ButtonLink>
-      ) : signInPath !== undefined && code !== undefined && !isRejected(rejection) ? (
-        <ButtonLink wide href={signInPath} onClick={() => saveReturnPath(urls.coupon(code))}>
-          {t('coupon.signIn')}
-        </ButtonLink>
-      ) : (
-        <Button type="submit" wide pending={isRedeeming} pendingText={t('coupon.redeeming')}>
-          {t('coupon.redeem')}
-        </Button>
-      )}
+      <FormAction coupon={coupon} onLeave={onLeave} />
     </form>
+  );
+}
+
+function FormAction({ coupon: { code, rejection, isRedeeming }, onLeave }: CouponFormProps) {
+  const { t } = useTexts('coupon');
+  const signInPath = useSignInPath();
+  if (closedStateOf(rejection))
+    return (
+      <ButtonLink wide href={urls.home()} {...(onLeave && { onClick: onLeave })}>
+        {t('coupon.toForest')}
+      </ButtonLink>
+    );
+  if (signInPath !== undefined && code !== undefined && !isRejected(rejection))
+    return (
+      <ButtonLink wide href={signInPath} onClick={() => saveReturnPath(urls.coupon(code))}>
+        {t('coupon.signIn')}
+      </ButtonLink>
+    );
+  return (
+    <Button type="submit" wide pending={isRedeeming} pendingText={t('coupon.redeeming')}>
+      {t('coupon.redeem')}
+    </Button>
   );
 }
 
@@ -90,7 +98,7 @@ function ProblemText({ problem }: { problem: EntryProblem | CouponProblem }) {
 
 interface CouponFieldProps {
   value: string;
-  onChange: (written: string) => void;
+  onChange: (entry: string) => void;
   error?: ReactNode;
   readOnly?: boolean;
   ref?: Ref<HTMLInputElement>;

@@ -26,7 +26,7 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
   const labelOf = useTreeLabel();
   const [redeemed, setRedeemed] = useState<TreeSummary>();
   const coupon = useCoupon({ onRedeemed, onRejected });
-  const { words } = coupon;
+  const { heading } = coupon;
   // Reopening after a success starts with a new code.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -72,9 +72,9 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
       open={open}
       onClose={onClose}
       closeLabel={t('common.close')}
-      illustration={<Illustration name={words.picture} />}
-      title={words.title}
-      body={<span role="status">{words.body}</span>}
+      illustration={<Illustration name={heading.picture} />}
+      title={heading.title}
+      body={<span role="status">{heading.body}</span>}
       actions={
         <Button variant="text" onClick={onClose}>
           {t('coupon.later')}

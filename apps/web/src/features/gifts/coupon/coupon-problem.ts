@@ -44,7 +44,7 @@ export function closedStateOf(
   error: Error | null,
 ): (typeof closedStates)[keyof typeof closedStates] | undefined {
   const code = error instanceof ApiError ? error.serverCode : undefined;
-  return Object.entries(closedStates).find(([end]) => end === code)?.[1];
+  return Object.entries(closedStates).find(([closedCode]) => closedCode === code)?.[1];
 }
 
 export function campaignStartOf(error: Error | null): string | undefined {

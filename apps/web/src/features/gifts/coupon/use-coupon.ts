@@ -5,12 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
-import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { invalidateAfterCoupon, invalidateForest } from '#shared/cache/changes.ts';
 import { couponKeys } from '#shared/cache/keys.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 
 import { formatCouponCode } from './coupon-entry.ts';
 import { campaignStartOf, closedStateOf, isRedeemed } from './coupon-problem.ts';
@@ -25,30 +24,30 @@ export type Coupon = ReturnType<typeof useCoupon>;
 
 /** State of a code being redeemed; owned by the caller so it outlives a closed popup. */
 export function useCoupon({ onRedeemed, onRejected }: CouponHandlers, initialText = '') {
-  const [written, setWritten] = useState(() => formatCouponCode(initialText));
-  const code = parseCouponCode(written);
+  const [entry, setEntry] = useState(() => formatCouponCode(initialText));
+  const code = parseCouponCode(entry);
   const offer = useCouponOffer(code);
   const redeeming = useRedeemCoupon({
     onRedeemed(tree) {
-      setWritten('');
+      setEntry('');
       onRedeemed(tree);
     },
     onRejected,
   });
   const rejection = redeeming.error ?? offer.error;
-  const words = useHeading(offer.data !== undefined, rejection);
+  const heading = useHeading(offer.data !== undefined, rejection);
   return {
     /** Text in the field; `code` is set once it is complete and free of typing errors. */
-    written,
+    entry,
     code,
     offer,
     rejection,
-    words,
+    heading,
     isRedeeming: redeeming.isPending,
     redeem: (completeCode: string) => redeeming.mutate(completeCode),
-    write(next: string) {
+    changeEntry(next: string) {
       redeeming.reset();
-      setWritten(next);
+      setEntry(next);
     },
   };
 }
@@ -69,14 +68,10 @@ function useCouponOffer(code: string | undefined) {
 }
 
 function useRedeemCoupon({ onRedeemed, onRejected }: CouponHandlers) {
-  const { call } = useApi();
   const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (code: string) => call(redeemCoupon, { body: { code } }),
-    onSuccess({ trees }) {
-      invalidateAfterCoupon(queryClient);
-      onRedeemed(trees[0]);
-    },
+  return useApiMutation((call, code: string) => call(redeemCoupon, { body: { code } }), {
+    updateCache: invalidateAfterCoupon,
+    onDone: ({ trees }) => onRedeemed(trees[0]),
     onError(error) {
       reportError(error, { action: 'redeem-coupon' });
       // The tree may belong to a response that was lost.

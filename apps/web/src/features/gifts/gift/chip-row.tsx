@@ -25,3 +25,20 @@ export function ChipRow({ label, chips, onPress }: ChipRowProps) {
     </div>
   );
 }
+
+interface SuggestionsProps {
+  label: string;
+  texts: readonly string[];
+  /** Text of the field that a suggestion replaces. */
+  value: string;
+  onChoose: (text: string) => void;
+}
+
+export function Suggestions({ label, texts, value, onChoose }: SuggestionsProps) {
+  const chips = texts.map((text) => ({
+    id: text,
+    content: <span>{text}</span>,
+    isChosen: text === value.trim(),
+  }));
+  return <ChipRow label={label} chips={chips} onPress={onChoose} />;
+}

@@ -40,7 +40,7 @@ export function GiftCard({ tree, occasion, message, from, signedBy }: GiftCardPr
           <p dir="auto">{message}</p>
           {(from !== null || signedBy !== undefined) && (
             <footer className={styles.from}>
-              {from && <PersonAvatar person={from} fallback={t('app.name')} size="sm" />}
+              {from && <PersonAvatar person={from} fallback={t('app.name')} />}
               <bdi>{ownerTitle(from) ?? signedBy}</bdi>
             </footer>
           )}

@@ -6,6 +6,7 @@ import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 
 import { GiftCard } from './gift-card.tsx';
+import { useGiverSentence } from './use-giver-name.ts';
 
 import styles from './gift-contents.module.css';
 
@@ -21,23 +22,15 @@ export function GiftContents({ gift, giver, level = 1 }: GiftContentsProps) {
   const { t } = useTexts('received-gift');
   const { tree, more, occasion, message, from } = gift;
   const Heading = `h${level}` as const;
-  const count = more.length + 1;
+  const title = useGiverSentence({ giver, treeCount: more.length + 1, unknownKey: 'giftPage.fromUnknown' });
   return (
     <>
-      <Heading className={styles.title}>
-        {giver === undefined
-          ? more.length === 0
-            ? t('giftPage.fromUnknown')
-            : t('receivedGift.fromUnknownSeveral', { count })
-          : more.length === 0
-            ? t('receivedGift.from', { name: giver })
-            : t('receivedGift.fromSeveral', { name: giver, count })}
-      </Heading>
+      <Heading className={styles.title}>{title}</Heading>
       <GiftCard tree={tree} occasion={occasion} message={message} from={from} signedBy={giver} />
       {more.length > 0 && (
         <ul className={styles.more} aria-label={t('giftPage.alsoInIt')}>
-          {more.map((one) => (
-            <OtherTree key={one.id} tree={one} />
+          {more.map((otherTree) => (
+            <OtherTree key={otherTree.id} tree={otherTree} />
           ))}
         </ul>
       )}
@@ -47,7 +40,7 @@ export function GiftContents({ gift, giver, level = 1 }: GiftContentsProps) {
 
 function OtherTree({ tree }: { tree: TreeSummary }) {
   return (
-    <li className={styles.other}>
+    <li className={styles.otherTree}>
       <span className={styles.photo}>
         <TreePhoto image={tree.image} alt="" shape="row" />
       </span>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { logError } from '#platform/error-report.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useCopy } from '#shared/share/use-copy.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
 
 import { giftLinkQuery } from './gift-queries.ts';
 
@@ -13,7 +13,7 @@ import utilities from '#ui/utilities.module.css';
 /** Sends the gift link to one person; anyone with the link can claim the gift, so social networks are not offered. */
 export function GiftLinkShare({ giftId }: { giftId: string }) {
   const { t } = useTexts('gift');
-  const toasts = useToasts();
+  const copy = useCopy({ copied: t('giftLink.copied'), failed: t('giftLink.copyFailed') });
   const { data, isLoadingError, isFetching, refetch } = useQuery(giftLinkQuery(useApi(), giftId));
   if (isLoadingError) {
     return (
@@ -26,16 +26,8 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
     );
   }
   const url = data && new URL(data.link, location.origin).href;
+  const isLoading = url === undefined;
   const text = t('giftLink.text');
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      toasts.show({ kind: 'success', text: t('giftLink.copied') });
-    } catch {
-      toasts.show({ kind: 'error', text: t('giftLink.copyFailed') });
-    }
-  }
 
   function shareNatively(): void {
     navigator.share({ title: text, text, url: url ?? '' }).catch((error: unknown) => {
@@ -47,7 +39,7 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
 
   return (
     <div className={utilities.stack8}>
-      {url === undefined ? (
+      {isLoading ? (
         <Button wide disabled icon="whatsapp-logo">
           {t('giftLink.whatsapp')}
         </Button>
@@ -61,7 +53,7 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
           {t('giftLink.whatsapp')}
         </ButtonLink>
       )}
-      <Button wide variant="secondary" icon="copy" disabled={url === undefined} onClick={() => void copy()}>
+      <Button wide variant="secondary" icon="copy" disabled={isLoading} onClick={() => copy(url ?? '')}>
         {t('giftLink.copy')}
       </Button>
       {typeof navigator.share === 'function' && (
@@ -70,7 +62,7 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
           variant="text"
           icon="share-fat"
           iconMirrored
-          disabled={url === undefined}
+          disabled={isLoading}
           onClick={shareNatively}
         >
           {t('giftLink.more')}

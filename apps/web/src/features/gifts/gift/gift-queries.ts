@@ -12,7 +12,6 @@ import { giftKeys } from '#shared/cache/keys.ts';
 
 const givenPageSize = 20;
 
-/** Gifts waiting for the caller. */
 export function receivedGiftsQuery(api: ApiClient) {
   return apiQuery(api, listReceivedGifts, {}, { queryKey: giftKeys.received });
 }

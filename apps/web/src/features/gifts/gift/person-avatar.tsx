@@ -7,10 +7,9 @@ interface PersonAvatarProps {
   person: MinimalAccount | null;
   /** Used when the person is unknown. */
   fallback: string;
-  size?: 'sm' | 'md' | 'lg';
 }
 
-export function PersonAvatar({ person, fallback, size = 'md' }: PersonAvatarProps) {
+export function PersonAvatar({ person, fallback }: PersonAvatarProps) {
   const src = person?.image ? `/accounts/${person.image.nameCompressed}` : undefined;
-  return <Avatar name={ownerTitle(person) ?? fallback} src={src} size={size} />;
+  return <Avatar name={ownerTitle(person) ?? fallback} src={src} size="sm" />;
 }

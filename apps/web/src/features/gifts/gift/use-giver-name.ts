@@ -9,3 +9,18 @@ export function useGiverName({ from, company }: Pick<ReceivedGift, 'from' | 'com
   const { language } = useTexts();
   return ownerTitle(from) ?? (company === null ? undefined : nameIn(company.name, language));
 }
+
+interface GiverSentenceOptions {
+  giver: string | undefined;
+  treeCount: number;
+  /** Text for one tree of an unknown giver. */
+  unknownKey: 'giftPage.fromUnknown' | 'receivedGift.fromUnknown';
+}
+
+export function useGiverSentence({ giver, treeCount, unknownKey }: GiverSentenceOptions): string {
+  const { t } = useTexts('received-gift');
+  const values = { name: giver ?? '', count: treeCount };
+  if (treeCount > 1)
+    return t(giver === undefined ? 'receivedGift.fromUnknownSeveral' : 'receivedGift.fromSeveral', values);
+  return t(giver === undefined ? unknownKey : 'receivedGift.from', values);
+}

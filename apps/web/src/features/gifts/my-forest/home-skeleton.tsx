@@ -34,7 +34,6 @@ export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
   );
 }
 
-/** Placeholder of the owner's card in final dimensions. */
 export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
   return (
     <Card hero flush className={clsx(styles.card, isFolded && styles.folded)}>
@@ -46,7 +45,7 @@ export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
         <Skeleton className={styles.number} />
         <Skeleton className={styles.number} />
       </div>
-      <Skeleton shape="title" className={styles.next} />
+      <Skeleton shape="title" className={styles.nextLevel} />
       <Skeleton className={styles.bar} />
       {!isFolded && (
         <div className={styles.badges}>

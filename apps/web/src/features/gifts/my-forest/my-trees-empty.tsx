@@ -45,40 +45,26 @@ function FirstTree() {
   );
 }
 
-/** Empty search or filter result with a button to clear it. */
-export function NoMatch({
-  filters,
-  onChange,
-}: {
+interface NoMatchProps {
   filters: TreeFilters;
   onChange: (filters: TreeFilters) => void;
-}) {
+}
+
+/** Empty search or filter result with a button to clear it. */
+export function NoMatch({ filters, onChange }: NoMatchProps) {
   const { t } = useTexts();
   const { search } = filters;
-  if (search !== undefined) {
-    return (
-      <EmptyState
-        level={3}
-        illustration="empty-search"
-        title={t('home.searchEmptyTitle', { query: search })}
-        body={t('home.searchEmptyBody')}
-        actions={
-          <Button variant="secondary" onClick={() => onChange({ ...filters, search: undefined })}>
-            {t('home.clearSearch')}
-          </Button>
-        }
-      />
-    );
-  }
+  const isSearch = search !== undefined;
+  const clear = () => onChange(isSearch ? { ...filters, search: undefined } : withoutSheetFilters(filters));
   return (
     <EmptyState
       level={3}
       illustration="empty-search"
-      title={t('home.filterEmptyTitle')}
-      body={t('home.filterEmptyBody')}
+      title={isSearch ? t('home.searchEmptyTitle', { query: search }) : t('home.filterEmptyTitle')}
+      body={t(isSearch ? 'home.searchEmptyBody' : 'home.filterEmptyBody')}
       actions={
-        <Button variant="secondary" onClick={() => onChange(withoutSheetFilters(filters))}>
-          {t('filter.clearAll')}
+        <Button variant="secondary" onClick={clear}>
+          {t(isSearch ? 'home.clearSearch' : 'filter.clearAll')}
         </Button>
       }
     />

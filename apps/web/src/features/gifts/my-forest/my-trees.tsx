@@ -19,7 +19,7 @@ import { LazyForestMap } from '#features/trees/map/forest/lazy-forest-map.tsx';
 import { useLocate } from '#features/trees/map/forest/use-locate.ts';
 import { TreeList } from '#features/trees/tree/tree-list.tsx';
 import { treeCountQuery } from '#features/trees/tree/tree-queries.ts';
-import type { TreeOrder, TreeQuery } from '#features/trees/tree/tree-queries.ts';
+import type { TreeOrder } from '#features/trees/tree/tree-queries.ts';
 import { isTreeView, ViewTabs } from '#features/trees/tree/view-tabs.tsx';
 import type { TreeView } from '#features/trees/tree/view-tabs.tsx';
 import { useApi, useSession } from '#platform/session-provider.tsx';
@@ -45,20 +45,22 @@ interface MyTreesProps {
 /** List, cards and map of the trees that match the search and filters; all state is in the URL. */
 export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
   const { t } = useTexts();
+  const { account } = useSession();
   const { view, filters, query, setView, setFilters } = useTreesUrlState(defaultView);
-  const { order, locating } = useTreeOrder(filters.sort, () => setFilters({ ...filters, sort: undefined }));
+  const { order, locator } = useTreeOrder(filters.sort, () => setFilters({ ...filters, sort: undefined }));
   const count = useQuery(treeCountQuery(useApi(), query));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   /** Number of trees within the dates chosen on the map. */
   const [countOnMap, setCountOnMap] = useState<number>();
   const choices = useFilterChoices(isSheetOpen || filtersInUse(filters).length > 0);
   const isFiltered = Object.keys(query).length > 0;
-  const settledCount = count.isPlaceholderData || count.isFetching ? undefined : count.data;
+  const mapCount = count.isPlaceholderData ? undefined : count.data;
+  const settledCount = count.isFetching ? undefined : mapCount;
   // While the unfiltered list loads, the empty result still belongs to the old search.
   const emptyForest = count.isPlaceholderData ? null : <EmptyTrees />;
   const empty = isFiltered ? <NoMatch filters={filters} onChange={setFilters} /> : emptyForest;
   // An empty forest needs no view tabs, and a single tree needs no search.
-  const totalCount = isFiltered || count.isPlaceholderData ? undefined : count.data;
+  const totalCount = isFiltered ? undefined : mapCount;
   const isEmptyForest = totalCount === 0;
   const searchHandlers = useSearching(filters.search !== undefined, onSearching);
   return (
@@ -91,14 +93,16 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
       <div className={styles.filters}>
         <ActiveFilters filters={filters} choices={choices} onChange={setFilters} />
       </div>
-      {locating}
+      {locator}
       <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
         {view === 'map' ? (
-          <MyTreesMap
-            query={query}
-            count={count.isPlaceholderData ? undefined : count.data}
+          <LazyForestMap
+            forest={{ kind: 'mine', query }}
+            count={mapCount}
             onCount={setCountOnMap}
             empty={empty}
+            list={<TreeList query={query} view="list" count={mapCount} empty={empty} />}
+            sharePath={account === undefined || account.isPrivate ? undefined : urls.user(account.shareCode)}
           />
         ) : (
           <TreeList
@@ -119,27 +123,6 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
         onApply={setFilters}
       />
     </section>
-  );
-}
-
-type MyTreesMapProps = {
-  query: TreeQuery;
-  count: number | undefined;
-  onCount: (count: number | undefined) => void;
-  empty: ReactNode;
-};
-
-function MyTreesMap({ query, count, onCount, empty }: MyTreesMapProps) {
-  const { account } = useSession();
-  return (
-    <LazyForestMap
-      forest={{ kind: 'mine', query }}
-      count={count}
-      onCount={onCount}
-      empty={empty}
-      list={<TreeList query={query} view="list" count={count} empty={empty} />}
-      sharePath={account === undefined || account.isPrivate ? undefined : urls.user(account.shareCode)}
-    />
   );
 }
 
@@ -198,7 +181,7 @@ function useSearching(
 }
 
 /** About ten metres: exact enough for sorting, and stable for a user who does not move. */
-const decimals = 4;
+const coordinateDecimals = 4;
 
 /**
  * Returns the sort order, and a component that locates the user when needed; without a position the default
@@ -207,29 +190,33 @@ const decimals = 4;
 function useTreeOrder(
   sort: NonDefaultSort | undefined,
   onFailed: () => void,
-): { order: TreeOrder; locating: ReactNode } {
-  const [place, setPlace] = useState<Position>();
-  if (sort !== 'nearest') return { order: sort === undefined ? {} : { sort }, locating: null };
-  if (place === undefined) {
+): { order: TreeOrder; locator: ReactNode } {
+  const [position, setPosition] = useState<Position>();
+  if (sort !== 'nearest') return { order: sort === undefined ? {} : { sort }, locator: null };
+  if (position === undefined) {
     return {
       order: {},
-      locating: (
+      locator: (
         <Suspense>
-          <Locating onFound={setPlace} onFailed={onFailed} />
+          <Locator onFound={setPosition} onFailed={onFailed} />
         </Suspense>
       ),
     };
   }
-  const [longitude, latitude] = place;
+  const [longitude, latitude] = position;
   return {
-    order: { sort, longitude: longitude.toFixed(decimals), latitude: latitude.toFixed(decimals) },
-    locating: null,
+    order: {
+      sort,
+      longitude: longitude.toFixed(coordinateDecimals),
+      latitude: latitude.toFixed(coordinateDecimals),
+    },
+    locator: null,
   };
 }
 
-type LocatingProps = { onFound: (place: Position) => void; onFailed: () => void };
+type LocatorProps = { onFound: (position: Position) => void; onFailed: () => void };
 
-function Locating({ onFound, onFailed }: LocatingProps) {
+function Locator({ onFound, onFailed }: LocatorProps) {
   const { start } = useLocate(onFound, onFailed);
   const startOnce = useEffectEvent(start);
   useEffect(() => startOnce(), []);

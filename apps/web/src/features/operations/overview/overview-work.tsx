@@ -2,7 +2,11 @@ import type { Overview } from '@nabta/contract/operations/console';
 import type { DeliverySummary } from '@nabta/contract/supply/delivery';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { DeliveryStatus, saplingsOf, useSpeciesLabel } from '#features/supply/delivery/delivery-labels.tsx';
+import {
+  DeliveryStatus,
+  countSaplings,
+  useSpeciesLabel,
+} from '#features/supply/delivery/delivery-labels.tsx';
 import { useDeliveryColumn } from '#features/supply/delivery/delivery-queries.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -46,7 +50,7 @@ export function RecentDeliveries() {
               <tr key={delivery.id}>
                 <td>{renderSite(delivery)}</td>
                 <td>{speciesLabel(delivery)}</td>
-                <td className={styles.number}>{formatNumber(saplingsOf(delivery))}</td>
+                <td className={styles.number}>{formatNumber(countSaplings(delivery))}</td>
                 <td>
                   <DeliveryStatus status={delivery.status} />
                 </td>

@@ -31,14 +31,14 @@ const kinds = [
 function useKindName(): (kind: string) => string {
   const { t } = useTexts('text-log');
   return (kind) => {
-    const knownKind = kinds.find((each) => each === kind);
+    const knownKind = kinds.find((name) => name === kind);
     return knownKind === undefined ? kind.replaceAll('_', ' ') : t(`textLog.kind_${knownKind}`);
   };
 }
 
-/** Sent messages with their delivery state; shows neither their text nor full phone numbers. */
 export const texts = ['text-log', 'table'] as const;
 
+/** Sent messages with their delivery state; shows neither their text nor full phone numbers. */
 export function Page() {
   const { t } = useTexts('text-log');
   const kindName = useKindName();

@@ -38,7 +38,7 @@ export function Fields({ t }: { t: GalleryTexts }) {
   const [name, setName] = useState<string>(t.firstName);
   const [message, setMessage] = useState('');
   const [search, setSearch] = useState('');
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   return (
     <Card as="section" className={styles.block}>
       <p className={utilities.faintSmall}>Field</p>
@@ -65,9 +65,9 @@ export function Fields({ t }: { t: GalleryTexts }) {
       <CodeField
         label={t.code}
         digitLabel={(position, count) => `${position} / ${count}`}
-        rejections={refusals}
-        error={refusals > 0 ? t.codeError : undefined}
-        onComplete={() => setRefusals(refusals + 1)}
+        rejections={rejections}
+        error={rejections > 0 ? t.codeError : undefined}
+        onComplete={() => setRejections(rejections + 1)}
       />
     </Card>
   );
@@ -112,59 +112,33 @@ export function Choices({ t }: { t: GalleryTexts }) {
 }
 
 export function Overlays({ t }: { t: GalleryTexts }) {
-  const [sheet, setSheet] = useState(false);
-  const [dialog, setDialog] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [country, setCountry] = useState('SA');
   const [toasts] = useState(createToasts);
+  const actions = {
+    Sheet: () => setIsSheetOpen(true),
+    Dialog: () => setIsDialogOpen(true),
+    Error: () => toasts.show({ kind: 'error', text: t.networkError }),
+    Success: () => toasts.show({ kind: 'success', text: t.signedIn }),
+    Promise() {
+      const wait = new Promise((resolve) => setTimeout(resolve, 1800));
+      void toasts.follow(wait, { pending: t.notifying, success: t.notified, error: t.networkError });
+    },
+    Prompt() {
+      const action = { label: t.signUp };
+      toasts.show({ kind: 'info', text: '', duration: Infinity, icon: 'tree-fill', action });
+    },
+  };
   return (
     <Card as="section" className={styles.block}>
       <p className={utilities.faintSmall}>Sheet, Dialog, Toast</p>
       <div className={styles.wrap}>
-        <Button size="sm" variant="outline" onClick={() => setSheet(true)}>
-          Sheet
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => setDialog(true)}>
-          Dialog
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => toasts.show({ kind: 'error', text: t.networkError })}
-        >
-          Error
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => toasts.show({ kind: 'success', text: t.signedIn })}
-        >
-          Success
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => {
-            const wait = new Promise((resolve) => setTimeout(resolve, 1800));
-            void toasts.follow(wait, { pending: t.notifying, success: t.notified, error: t.networkError });
-          }}
-        >
-          Promise
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() =>
-            toasts.show({
-              kind: 'info',
-              text: '',
-              duration: Infinity,
-              icon: 'tree-fill',
-              action: { label: t.signUp },
-            })
-          }
-        >
-          Prompt
-        </Button>
+        {Object.entries(actions).map(([label, onClick]) => (
+          <Button key={label} size="sm" variant="outline" onClick={onClick}>
+            {label}
+          </Button>
+        ))}
       </div>
       <ChoiceList
         label={t.country}
@@ -178,8 +152,8 @@ export function Overlays({ t }: { t: GalleryTexts }) {
         }))}
       />
       <Sheet
-        open={sheet}
-        onClose={() => setSheet(false)}
+        open={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
         title={t.country}
         closeLabel={t.close}
         footer={<Button wide>{t.send}</Button>}
@@ -187,8 +161,8 @@ export function Overlays({ t }: { t: GalleryTexts }) {
         <p>{t.sentence}</p>
       </Sheet>
       <Dialog
-        open={dialog}
-        onClose={() => setDialog(false)}
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t.couponTitle}
         closeLabel={t.close}
         illustration={<Illustration name="coupon" />}
@@ -196,7 +170,7 @@ export function Overlays({ t }: { t: GalleryTexts }) {
         actions={
           <>
             <Button wide>{t.redeem}</Button>
-            <Button wide variant="text" onClick={() => setDialog(false)}>
+            <Button wide variant="text" onClick={() => setIsDialogOpen(false)}>
               {t.later}
             </Button>
           </>

@@ -3,18 +3,18 @@ import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { useNoon } from '#shared/period/use-today.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { withLatinDigits } from '#ui/digits.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
@@ -64,12 +64,12 @@ function CareDetails({ care }: { care: Care }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <WeekWeather care={care} />
+          <WeekWeather weather={care.weather} heatAlertC={care.heatAlertC} />
           {selectedId !== undefined && <RoundRoute key={selectedId} id={selectedId} />}
         </div>
         <div className={styles.stack}>
-          <Species care={care} />
-          <Rounds care={care} selectedId={selectedId} onSelect={setSelectedId} />
+          <Species species={care.species} />
+          <Rounds rounds={care.rounds} selectedId={selectedId} onSelect={setSelectedId} />
         </div>
       </div>
       <PlanRound
@@ -82,7 +82,7 @@ function CareDetails({ care }: { care: Care }) {
   );
 }
 
-function WeekWeather({ care: { weather, heatAlertC } }: { care: Care }) {
+function WeekWeather({ weather, heatAlertC }: Pick<Care, 'weather' | 'heatAlertC'>) {
   const { t, formatDate, formatNumber } = useTexts('care');
   const isHot = weather.days.some(({ maxC }) => maxC >= heatAlertC);
   return (
@@ -112,7 +112,7 @@ function WeekWeather({ care: { weather, heatAlertC } }: { care: Care }) {
   );
 }
 
-function Species({ care: { species } }: { care: Care }) {
+function Species({ species }: Pick<Care, 'species'>) {
   const { t, language, formatNumber } = useTexts('care');
   return (
     <Card as="section" className={styles.panel}>
@@ -133,12 +133,12 @@ function Species({ care: { species } }: { care: Care }) {
 }
 
 interface RoundsProps {
-  care: Care;
+  rounds: Care['rounds'];
   selectedId: string | undefined;
   onSelect: (id: string) => void;
 }
 
-function Rounds({ care: { rounds }, selectedId, onSelect }: RoundsProps) {
+function Rounds({ rounds, selectedId, onSelect }: RoundsProps) {
   const { t, formatDate, formatNumber } = useTexts('care');
   return (
     <Card as="section" className={styles.panel}>
@@ -181,24 +181,24 @@ const maxTrees = 500;
 function PlanRound({ landId, open, onClose, onPlanned }: PlanRoundProps) {
   const { t } = useTexts('care');
   const toasts = useToasts();
-  const [plannedOn, setPlannedOn] = useState(dayInRiyadh(useNoon()));
-  const [treeCount, setTreeCount] = useState('60');
+  const { values, form, field } = useForm({
+    initial: { plannedOn: dayInRiyadh(useNoon()), treeCount: '60' },
+    submit({ plannedOn }) {
+      if (isValid) planning.mutate({ landId, plannedOn, trees });
+    },
+  });
   const planning = usePlanRound((round) => {
     toasts.show({ kind: 'success', text: t('care.planned_toast') });
     onPlanned(round);
     onClose();
   });
-  const trees = Number(withLatinDigits(treeCount));
-  const isValid = plannedOn !== '' && Number.isInteger(trees) && trees > 0 && trees <= maxTrees;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid) planning.mutate({ landId, plannedOn, trees });
-  };
+  const trees = Number(withLatinDigits(values.treeCount));
+  const isValid = values.plannedOn !== '' && Number.isInteger(trees) && trees > 0 && trees <= maxTrees;
   return (
-    <Sheet open={open} onClose={onClose} title={t('care.planTitle')} closeLabel={t('common.close')}>
-      <form noValidate className={styles.form} onSubmit={submit}>
-        <TextField type="date" label={t('care.day')} value={plannedOn} onChange={setPlannedOn} />
-        <TextField inputMode="numeric" label={t('care.most')} value={treeCount} onChange={setTreeCount} />
+    <Sheet open={open} onClose={onClose} title={t('care.planTitle')}>
+      <form {...form} className={styles.form}>
+        <TextField type="date" label={t('care.day')} {...field('plannedOn')} />
+        <TextField inputMode="numeric" label={t('care.most')} {...field('treeCount')} />
         <Button type="submit" wide disabled={!isValid} pending={planning.isPending}>
           {t('care.plan')}
         </Button>

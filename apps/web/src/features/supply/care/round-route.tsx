@@ -29,8 +29,8 @@ export function RoundRoute({ id }: { id: string }) {
         {t('care.stops', { count: stops })} · {t('care.walk', { metres: formatNumber(walkM) })} ·{' '}
         {t('care.litresOfDay', { litres: formatNumber(Math.round(litres)) })}
       </p>
-      <RouteSketch round={round} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by keys */}
+      <RouteSketch trees={trees} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
       <ol tabIndex={0} aria-label={t('care.way')} className={styles.stops}>
         {trees.map((stop, index) => (
           <Stop key={stop.publicId} stop={stop} number={index + 1} />
@@ -66,32 +66,35 @@ function Stop({ stop, number }: { stop: RoundStop; number: number }) {
 const width = 600;
 const margin = 20;
 
-/** Route in true proportions, north up. */
-function RouteSketch({ round: { trees } }: { round: Round }) {
+/** Draws the route in true proportions, north up. */
+function RouteSketch({ trees }: Pick<Round, 'trees'>) {
   const [first] = trees;
   if (first === undefined) return null;
   const longitudeScale = Math.cos((first.latitude * Math.PI) / 180);
-  const points = trees.map(({ longitude, latitude }) => ({ x: longitude * longitudeScale, y: -latitude }));
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const xs = trees.map(({ longitude }) => longitude * longitudeScale);
+  const ys = trees.map(({ latitude }) => -latitude);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const span = Math.max(Math.max(...xs) - left, 1e-5);
-  const horizontalScale = (width - 2 * margin) / span;
-  const height = Math.min(400, Math.max(80, (Math.max(...ys) - top) * horizontalScale + 2 * margin));
-  const verticalScale = (height - 2 * margin) / Math.max(Math.max(...ys) - top, 1e-5);
-  const screenPoints = points.map(({ x, y }) => ({
-    x: margin + (x - left) * Math.min(horizontalScale, verticalScale),
-    y: margin + (y - top) * Math.min(horizontalScale, verticalScale),
+  const [routeWidth, routeHeight] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const horizontalScale = (width - 2 * margin) / Math.max(routeWidth, 1e-5);
+  const height = Math.min(400, Math.max(80, routeHeight * horizontalScale + 2 * margin));
+  const verticalScale = (height - 2 * margin) / Math.max(routeHeight, 1e-5);
+  const scale = Math.min(horizontalScale, verticalScale);
+  const stops = trees.map(({ publicId, visitedAt, longitude, latitude }) => ({
+    publicId,
+    isVisited: visitedAt !== null,
+    x: margin + (longitude * longitudeScale - left) * scale,
+    y: margin + (-latitude - top) * scale,
   }));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles.sketch}>
-      <polyline points={screenPoints.map(({ x, y }) => `${x},${y}`).join(' ')} className={styles.route} />
-      {screenPoints.map(({ x, y }, index) => (
+      <polyline points={stops.map(({ x, y }) => `${x},${y}`).join(' ')} className={styles.route} />
+      {stops.map(({ publicId, isVisited, x, y }, index) => (
         <circle
-          key={trees[index]?.publicId}
+          key={publicId}
           cx={x}
           cy={y}
           r={index === 0 ? 7 : 4}
-          data-visited={trees[index]?.visitedAt === null ? undefined : ''}
+          data-visited={isVisited ? '' : undefined}
           className={styles.stop}
         />
       ))}

@@ -57,7 +57,7 @@ export function Actions() {
             { value: 'list', label: t('delivery.asList'), icon: 'list-dashes' },
           ]}
           value={view}
-          onChange={(chosen) => setParams(chosen === 'list' ? { look: chosen } : {}, { replace: true })}
+          onChange={(next) => setParams(next === 'list' ? { look: next } : {}, { replace: true })}
         />
       </div>
       {view === 'list' && <TableFilters filters={filters} state={state} />}

@@ -18,12 +18,10 @@ import styles from './delivery-board.module.css';
 
 const columnLength = 30;
 
-type RequestedMove = { delivery: DeliverySummary; to: DeliveryState };
-
 /** Board with a column per status; cards move by drag or menu. */
 export function DeliveryBoard() {
   const [dragged, setDragged] = useState<DeliverySummary>();
-  const [requestedMove, setRequestedMove] = useState<RequestedMove>();
+  const [requestedMove, setRequestedMove] = useState<{ delivery: DeliverySummary; to: DeliveryState }>();
   return (
     <>
       <div className={styles.board}>
@@ -58,7 +56,7 @@ function Column({ status, dragged, onDrag, onMove }: ColumnProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same without a mouse
     <section
       aria-labelledby={`column-${status}`}
-      className={clsx(styles.column, canDrop && styles.open, dragged && !canDrop && styles.closed)}
+      className={clsx(styles.column, canDrop && styles.canDrop, dragged && !canDrop && styles.cannotDrop)}
       onDragOver={(event) => {
         if (canDrop) event.preventDefault();
       }}
@@ -86,11 +84,7 @@ function Column({ status, dragged, onDrag, onMove }: ColumnProps) {
 function Cards({ status, onDrag, onMove }: Omit<ColumnProps, 'dragged'>) {
   const { t } = useTexts('delivery');
   const isFinished = status === 'delivered' || status === 'cancelled';
-  const query = useDeliveryColumn({
-    status,
-    sort: isFinished ? '-dueOn' : 'dueOn',
-    limit: columnLength,
-  });
+  const query = useDeliveryColumn({ status, sort: isFinished ? '-dueOn' : 'dueOn', limit: columnLength });
   const { data } = query;
   if (data === undefined) {
     return (

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-import { Lateness, saplingsOf, useSpeciesLabel } from './delivery-labels.tsx';
+import { Lateness, countSaplings, useSpeciesLabel } from './delivery-labels.tsx';
 
 import styles from './delivery-board.module.css';
 
@@ -29,12 +29,12 @@ export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
   const speciesLabel = useSpeciesLabel();
   const { role } = useAccount();
   const { id, code, effort, nursery, status, dueOn, daysLate, openIssues } = delivery;
-  const steps = can(role, 'manageDeliveries') ? nextDeliveryStates(status) : [];
+  const nextStates = can(role, 'manageDeliveries') ? nextDeliveryStates(status) : [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without a mouse
     <li
       className={clsx(styles.card, daysLate > 0 && styles.late)}
-      draggable={steps.length > 0}
+      draggable={nextStates.length > 0}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', code);
@@ -49,14 +49,14 @@ export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
             <bdi>{code}</bdi>
           </span>
         </Link>
-        {steps.length > 0 && (
+        {nextStates.length > 0 && (
           <Menu
             label={t('delivery.move', { code })}
-            items={steps.map((to) => ({
-              id: to,
-              label: t(`delivery.to_${to}`),
-              isDanger: to === 'cancelled' || to === 'failed',
-              onChoose: () => onMove(to),
+            items={nextStates.map((state) => ({
+              id: state,
+              label: t(`delivery.to_${state}`),
+              isDanger: state === 'cancelled' || state === 'failed',
+              onChoose: () => onMove(state),
             }))}
             renderTrigger={(props) => (
               <IconButton {...props} label={t('delivery.move', { code })} icon="dots-three-vertical" />
@@ -65,7 +65,7 @@ export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
         )}
       </div>
       <p className={styles.contents}>
-        {t('delivery.saplings', { count: saplingsOf(delivery) })}
+        {t('delivery.saplings', { count: countSaplings(delivery) })}
         <span className={styles.muted}>{speciesLabel(delivery)}</span>
       </p>
       <p className={styles.muted}>

@@ -10,8 +10,8 @@ export type LineDraft = { specieId: string | undefined; quantity: string };
 
 export type DeliveryDraft = {
   effortId: string | undefined;
-  /** Text in the field, and the name in all languages as it was loaded. */
-  nursery: { typed: string; known: LocalizedName | undefined };
+  /** `savedName` is the name in all languages as it was loaded. */
+  nursery: { text: string; savedName: LocalizedName | undefined };
   dueOn: string;
   note: string;
   lines: readonly LineDraft[];
@@ -21,7 +21,7 @@ export function draftOfDelivery(delivery: Delivery, language: Language): Deliver
   const { effort, nursery, dueOn, note, lines } = delivery;
   return {
     effortId: effort.id,
-    nursery: { typed: nameIn(nursery, language), known: nursery },
+    nursery: { text: nameIn(nursery, language), savedName: nursery },
     dueOn,
     note: note ?? '',
     lines: lines.map(({ specie, ordered }) => ({ specieId: specie.id, quantity: String(ordered) })),
@@ -40,39 +40,41 @@ export function draftOfMissing(shortDelivery: Delivery, language: Language, dueO
   };
 }
 
-export function emptyDraft(dueOn: string): DeliveryDraft {
+export function createEmptyDraft(dueOn: string): DeliveryDraft {
   return {
     effortId: undefined,
-    nursery: { typed: '', known: undefined },
+    nursery: { text: '', savedName: undefined },
     dueOn,
     note: '',
     lines: [{ specieId: undefined, quantity: '' }],
   };
 }
 
-/** Returns the known name in all languages, or the typed text for every language. */
+/** Returns the existing name with this text in all languages, or the text for every language. */
 export function nurseryOf(
-  { typed, known }: DeliveryDraft['nursery'],
-  knownNames: readonly LocalizedName[],
+  { text, savedName }: DeliveryDraft['nursery'],
+  existingNames: readonly LocalizedName[],
   language: Language,
 ): LocalizedName {
-  const text = typed.trim();
-  const names = known === undefined ? knownNames : [known, ...knownNames];
-  return names.find((name) => nameIn(name, language) === text) ?? { ar: text, en: text };
+  const trimmed = text.trim();
+  const names = savedName === undefined ? existingNames : [savedName, ...existingNames];
+  return names.find((name) => nameIn(name, language) === trimmed) ?? { ar: trimmed, en: trimmed };
 }
 
 /** Undefined without lines or with an incomplete line. */
 export function orderOf(lines: readonly LineDraft[]): { specieId: string; quantity: number }[] | undefined {
-  const started = lines.filter(({ specieId, quantity }) => specieId !== undefined || quantity.trim() !== '');
-  const complete = started.flatMap(({ specieId, quantity: typed }) => {
-    const quantity = quantityOf(typed);
+  const filledLines = lines.filter(
+    ({ specieId, quantity }) => specieId !== undefined || quantity.trim() !== '',
+  );
+  const order = filledLines.flatMap(({ specieId, quantity: quantityText }) => {
+    const quantity = parseQuantity(quantityText);
     return specieId !== undefined && quantity !== undefined ? [{ specieId, quantity }] : [];
   });
-  return complete.length > 0 && complete.length === started.length ? complete : undefined;
+  return order.length > 0 && order.length === filledLines.length ? order : undefined;
 }
 
 /** Accepts digits of any script; undefined unless a positive integer. */
-export function quantityOf(typed: string): number | undefined {
-  const count = Number(withLatinDigits(typed));
+export function parseQuantity(text: string): number | undefined {
+  const count = Number(withLatinDigits(text));
   return Number.isInteger(count) && count > 0 ? count : undefined;
 }

@@ -18,54 +18,49 @@ import styles from './delivery-page.module.css';
 export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const { t, language, formatDate } = useTexts('delivery');
   const { code, land, nursery, dueOn, note, createdAt, deliveredAt, follows, followedBy } = delivery;
-  const day = (instant: string) => formatDate(instant, { dateStyle: 'medium' });
+  const formatDay = (instant: string) => formatDate(instant, { dateStyle: 'medium' });
   return (
     <Card className={styles.panel}>
       <dl className={styles.facts}>
-        <Fact name={t(deliveredAt === null ? 'delivery.code' : 'deliveryPage.batch')}>
-          <bdi>{code}</bdi>
-        </Fact>
-        <Fact name={t('delivery.nursery')}>
-          <bdi>{nameIn(nursery, language)}</bdi>
-        </Fact>
-        <Fact name={t('delivery.land')}>
-          <bdi>{nameIn(land.name, language)}</bdi>
-        </Fact>
-        <Fact name={t('delivery.due')}>{day(dueOn)}</Fact>
-        <Fact name={t('deliveryPage.created')}>{day(createdAt)}</Fact>
-        {deliveredAt !== null && <Fact name={t('deliveryPage.deliveredOn')}>{day(deliveredAt)}</Fact>}
+        <Fact name={t(deliveredAt === null ? 'delivery.code' : 'deliveryPage.batch')}>{code}</Fact>
+        <Fact name={t('delivery.nursery')}>{nameIn(nursery, language)}</Fact>
+        <Fact name={t('delivery.land')}>{nameIn(land.name, language)}</Fact>
+        <Fact name={t('delivery.due')}>{formatDay(dueOn)}</Fact>
+        <Fact name={t('deliveryPage.created')}>{formatDay(createdAt)}</Fact>
+        {deliveredAt !== null && <Fact name={t('deliveryPage.deliveredOn')}>{formatDay(deliveredAt)}</Fact>}
         {follows !== null && (
           <Fact name={t('deliveryPage.follows')}>
-            <Link href={urls.consoleDelivery(follows.id)}>
-              <bdi>{follows.code}</bdi>
-            </Link>
+            <Link href={urls.consoleDelivery(follows.id)}>{follows.code}</Link>
           </Fact>
         )}
         {followedBy !== null && (
           <Fact name={t('deliveryPage.followedBy')}>
-            <Link href={urls.consoleDelivery(followedBy.id)}>
-              <bdi>{followedBy.code}</bdi>
-            </Link>
+            <Link href={urls.consoleDelivery(followedBy.id)}>{followedBy.code}</Link>
           </Fact>
         )}
         {note !== null && (
-          <div className={styles.wide}>
-            <dt>{t('deliveryPage.note')}</dt>
-            <dd>
-              <bdi>{note}</bdi>
-            </dd>
-          </div>
+          <Fact name={t('deliveryPage.note')} isWide>
+            {note}
+          </Fact>
         )}
       </dl>
     </Card>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isWide, children }: FactProps) {
   return (
-    <div>
+    <div className={isWide ? styles.wide : undefined}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }
@@ -73,12 +68,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function DeliveryLines({ lines }: { lines: readonly DeliveryLine[] }) {
   const { t, language, formatNumber } = useTexts('delivery');
   const isCounted = lines.some(({ received }) => received !== null);
-  const sum = (pick: (line: DeliveryLine) => number) =>
-    formatNumber(lines.reduce((all, line) => all + pick(line), 0));
-  const missing = (line: DeliveryLine) => {
-    const count = missingQuantity(line);
-    return <td className={count > 0 ? styles.missing : undefined}>{formatNumber(count)}</td>;
-  };
+  const sumLines = (quantityOf: (line: DeliveryLine) => number) =>
+    formatNumber(lines.reduce((sum, line) => sum + quantityOf(line), 0));
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.panelHead}>
@@ -99,7 +90,11 @@ export function DeliveryLines({ lines }: { lines: readonly DeliveryLine[] }) {
               <td>{nameIn(line.specie.commonName, language) ?? line.specie.id}</td>
               <td>{formatNumber(line.ordered)}</td>
               {isCounted && <td>{formatNumber(line.received ?? 0)}</td>}
-              {isCounted && missing(line)}
+              {isCounted && (
+                <td className={missingQuantity(line) > 0 ? styles.missing : undefined}>
+                  {formatNumber(missingQuantity(line))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -107,9 +102,9 @@ export function DeliveryLines({ lines }: { lines: readonly DeliveryLine[] }) {
           <tfoot>
             <tr>
               <td>{t('deliveryPage.total')}</td>
-              <td>{sum(({ ordered }) => ordered)}</td>
-              {isCounted && <td>{sum(({ received }) => received ?? 0)}</td>}
-              {isCounted && <td>{sum(missingQuantity)}</td>}
+              <td>{sumLines(({ ordered }) => ordered)}</td>
+              {isCounted && <td>{sumLines(({ received }) => received ?? 0)}</td>}
+              {isCounted && <td>{sumLines(missingQuantity)}</td>}
             </tr>
           </tfoot>
         )}
@@ -118,20 +113,16 @@ export function DeliveryLines({ lines }: { lines: readonly DeliveryLine[] }) {
   );
 }
 
-interface DeliveryPhotosProps {
-  delivery: Delivery;
-  canAdd: boolean;
-}
-
-export function DeliveryPhotos({ delivery: { id, photos }, canAdd }: DeliveryPhotosProps) {
+export function DeliveryPhotos({ delivery, canAdd }: { delivery: Delivery; canAdd: boolean }) {
   const { t } = useTexts('delivery');
-  const sending = useAddDeliveryPhoto(id);
+  const { id, photos } = delivery;
+  const upload = useAddDeliveryPhoto(id);
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.panelHead}>
         <h3>{t('deliveryPage.photos')}</h3>
         {canAdd && photos.length < maxDeliveryPhotos && (
-          <PhotoPicker label={t('deliveryPage.addPhoto')} upload={sending} />
+          <PhotoPicker label={t('deliveryPage.addPhoto')} upload={upload} />
         )}
       </div>
       {photos.length === 0 ? (

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { orderOf, quantityOf } from './delivery-draft.ts';
+import { orderOf, parseQuantity } from './delivery-draft.ts';
 import type { DeliveryDraft, LineDraft } from './delivery-draft.ts';
 import { useEfforts, useNurseries, useSpecies } from './delivery-queries.ts';
 import { useDeliveryEditor } from './use-change-delivery.ts';
@@ -28,18 +28,17 @@ interface DeliveryFormProps extends DeliveryEditorOptions {
 }
 
 export function DeliveryForm({ open, ...options }: DeliveryFormProps) {
-  const { editedDelivery, followUpOf, onClose } = options;
-  const { t } = useTexts('delivery');
-  const title = editedDelivery
-    ? t('deliveryForm.editTitle', { code: editedDelivery.code })
-    : followUpOf
-      ? t('deliveryForm.restTitle', { code: followUpOf.code })
-      : t('deliveryForm.newTitle');
   return (
-    <Sheet tall open={open} onClose={onClose} title={title}>
+    <Sheet tall open={open} onClose={options.onClose} title={useTitle(options)}>
       {open && <Fields {...options} />}
     </Sheet>
   );
+}
+
+function useTitle({ editedDelivery, followUpOf }: DeliveryEditorOptions): string {
+  const { t } = useTexts('delivery');
+  if (editedDelivery) return t('deliveryForm.editTitle', { code: editedDelivery.code });
+  return followUpOf ? t('deliveryForm.restTitle', { code: followUpOf.code }) : t('deliveryForm.newTitle');
 }
 
 function Fields(options: DeliveryEditorOptions) {
@@ -48,10 +47,10 @@ function Fields(options: DeliveryEditorOptions) {
   const { data: efforts } = useEfforts();
   const { data: nurseries } = useNurseries();
   const editor = useDeliveryEditor(options);
-  const { draft, change, problemOf } = editor;
+  const { draft, change, field, problemOf } = editor;
   const isComplete =
     draft.effortId !== undefined &&
-    draft.nursery.typed.trim() !== '' &&
+    draft.nursery.text.trim() !== '' &&
     draft.dueOn !== '' &&
     orderOf(draft.lines) !== undefined;
   const linesProblem = problemOf('lines');
@@ -77,22 +76,16 @@ function Fields(options: DeliveryEditorOptions) {
         label={t('deliveryForm.nursery')}
         list={listId}
         maxLength={80}
-        value={draft.nursery.typed}
+        value={draft.nursery.text}
         error={problemOf('nursery')}
-        onChange={(typed) => change({ nursery: { ...draft.nursery, typed } })}
+        onChange={(text) => change({ nursery: { ...draft.nursery, text } })}
       />
       <datalist id={listId}>
         {nurseries?.map((name) => (
           <option key={name.en}>{nameIn(name, language)}</option>
         ))}
       </datalist>
-      <TextField
-        type="date"
-        label={t('deliveryForm.dueOn')}
-        value={draft.dueOn}
-        error={problemOf('dueOn')}
-        onChange={(dueOn) => change({ dueOn })}
-      />
+      <TextField type="date" label={t('deliveryForm.dueOn')} {...field('dueOn')} />
       {editedDelivery?.status === 'in_transit' ? (
         <p className={utilities.mutedNote}>{t('deliveryForm.linesFixed')}</p>
       ) : (
@@ -127,7 +120,7 @@ function useConflictFields(): FieldFormatter<DeliveryDraft> {
     return specie ? nameIn(specie.commonName, language) : specieId;
   };
   return {
-    nursery: { label: t('deliveryForm.nursery'), format: ({ nursery }) => nursery.typed },
+    nursery: { label: t('deliveryForm.nursery'), format: ({ nursery }) => nursery.text },
     dueOn: {
       label: t('deliveryForm.dueOn'),
       format: ({ dueOn }) => formatDate(dueOn, { dateStyle: 'medium' }),
@@ -160,7 +153,7 @@ function Lines({ lines, onChange, isFollowUp }: LinesProps) {
   return (
     <div className={styles.lines}>
       {lines.map(({ specieId, quantity }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line is its place until it has a species
+        // oxlint-disable-next-line react/no-array-index-key -- a line without a species has no other id
         <div key={index} className={styles.line}>
           <SelectField
             label={t('deliveryForm.specie')}
@@ -175,11 +168,11 @@ function Lines({ lines, onChange, isFollowUp }: LinesProps) {
             label={t('deliveryForm.quantity')}
             value={quantity}
             error={
-              quantity.trim() !== '' && quantityOf(quantity) === undefined
+              quantity.trim() !== '' && parseQuantity(quantity) === undefined
                 ? t('deliveryForm.needNumber')
                 : undefined
             }
-            onChange={(typed) => updateLine(index, { quantity: typed })}
+            onChange={(text) => updateLine(index, { quantity: text })}
           />
           {lines.length > 1 && (
             <IconButton

@@ -40,6 +40,6 @@ export function useSpeciesLabel() {
   };
 }
 
-export function saplingsOf({ lines }: Pick<DeliverySummary, 'lines'>): number {
+export function countSaplings({ lines }: Pick<DeliverySummary, 'lines'>): number {
   return lines.reduce((sum, { ordered, received }) => sum + (received ?? ordered), 0);
 }

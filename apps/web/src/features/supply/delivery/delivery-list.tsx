@@ -10,7 +10,7 @@ import type { TableFilter } from '#shared/table/table-props.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { tableQuery, useTableState } from '#shared/table/use-table-state.ts';
 
-import { DeliveryStatus, Lateness, saplingsOf, useSpeciesLabel } from './delivery-labels.tsx';
+import { DeliveryStatus, Lateness, countSaplings, useSpeciesLabel } from './delivery-labels.tsx';
 import { useDeliveryPages, useEfforts } from './delivery-queries.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -70,7 +70,7 @@ function useDeliveryColumns() {
     nameColumn('effort', t('delivery.effort'), ({ effort }) => effort.name, { width: [150, 1.4] }),
     nameColumn('nursery', t('delivery.nursery'), ({ nursery }) => nursery),
     column('species', t('delivery.species'), useSpeciesLabel()),
-    countColumn('quantity', t('delivery.quantity'), saplingsOf, { width: 90 }),
+    countColumn('quantity', t('delivery.quantity'), countSaplings, { width: 90 }),
     dayColumn('dueOn', t('delivery.due'), ({ dueOn }) => dueOn, { width: [130, 1] }),
     column(
       'status',

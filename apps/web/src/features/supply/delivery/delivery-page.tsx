@@ -44,15 +44,13 @@ export function Page({ id }: { id: string }) {
   );
 }
 
-type OpenSheet = 'edit' | 'follow-up' | 'issue' | undefined;
-
 function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { role } = useAccount();
   const [nextState, setNextState] = useState<DeliveryState>();
-  const [openSheet, setOpenSheet] = useState<OpenSheet>();
+  const [openSheet, setOpenSheet] = useState<'edit' | 'follow-up' | 'issue'>();
   const close = () => setOpenSheet(undefined);
   const canManage = can(role, 'manageDeliveries');
-  const canRaiseIssue = can(role, 'handleIssues');
+  const raiseIssue = can(role, 'handleIssues') ? () => setOpenSheet('issue') : undefined;
   return (
     <>
       <DeliveryHeader
@@ -66,17 +64,14 @@ function DeliveryDetails({ delivery }: { delivery: Delivery }) {
           <MissingSaplings
             delivery={delivery}
             onFollowUp={canManage ? () => setOpenSheet('follow-up') : undefined}
-            onRaiseIssue={canRaiseIssue ? () => setOpenSheet('issue') : undefined}
+            onRaiseIssue={raiseIssue}
           />
           <DeliveryLines lines={delivery.lines} />
           <DeliveryPhotos delivery={delivery} canAdd={canManage} />
         </div>
         <div className={styles.stack}>
           <DeliveryFacts delivery={delivery} />
-          <DeliveryIssues
-            issues={delivery.issues}
-            onRaise={canRaiseIssue ? () => setOpenSheet('issue') : undefined}
-          />
+          <DeliveryIssues issues={delivery.issues} onRaise={raiseIssue} />
           <DeliveryHistory steps={delivery.steps} />
         </div>
       </div>
@@ -95,13 +90,9 @@ interface DeliveryHeaderProps {
   onEdit: () => void;
 }
 
-function DeliveryHeader({
-  delivery: { status, daysLate, effort },
-  canManage,
-  onMove,
-  onEdit,
-}: DeliveryHeaderProps) {
+function DeliveryHeader({ delivery, canManage, onMove, onEdit }: DeliveryHeaderProps) {
   const { t, language } = useTexts('delivery');
+  const { status, daysLate, effort } = delivery;
   const nextStates = canManage ? nextDeliveryStates(status) : [];
   const isOpen = status !== 'delivered' && status !== 'cancelled';
   return (
@@ -143,12 +134,9 @@ interface MissingSaplingsProps {
 }
 
 /** Actions for missing saplings; hidden once a follow-up delivery exists. */
-function MissingSaplings({
-  delivery: { lines, followedBy, issues },
-  onFollowUp,
-  onRaiseIssue,
-}: MissingSaplingsProps) {
+function MissingSaplings({ delivery, onFollowUp, onRaiseIssue }: MissingSaplingsProps) {
   const { t } = useTexts('delivery');
+  const { lines, followedBy, issues } = delivery;
   const missing = lines.reduce((sum, line) => sum + missingQuantity(line), 0);
   const isIssueRaised = issues.some(({ kind }) => kind === 'quantity_mismatch');
   if (missing === 0 || followedBy !== null || (isIssueRaised && onFollowUp === undefined)) return null;

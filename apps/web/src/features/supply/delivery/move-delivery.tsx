@@ -27,18 +27,19 @@ interface MoveDeliveryProps {
 
 /** Sheet with the data a status change needs: received quantities, a new day or a note. */
 export function MoveDelivery({ move, onClose }: MoveDeliveryProps) {
-  const { t } = useTexts('delivery');
-  const title =
-    move === undefined
-      ? ''
-      : move.to === 'delivered'
-        ? t('moveForm.receiveTitle', { code: move.delivery.code })
-        : `${t(`delivery.to_${move.to}`)} · ${move.delivery.code}`;
   return (
-    <Sheet open={move !== undefined} onClose={onClose} title={title}>
+    <Sheet open={move !== undefined} onClose={onClose} title={useTitle(move)}>
       {move && <MoveForm key={`${move.delivery.id} ${move.to}`} {...move} onClose={onClose} />}
     </Sheet>
   );
+}
+
+function useTitle(move: MoveDeliveryProps['move']): string {
+  const { t } = useTexts('delivery');
+  if (move === undefined) return '';
+  const { code } = move.delivery;
+  if (move.to === 'delivered') return t('moveForm.receiveTitle', { code });
+  return `${t(`delivery.to_${move.to}`)} · ${code}`;
 }
 
 type MoveFormProps = { delivery: DeliverySummary; to: DeliveryState; onClose: () => void };
@@ -57,11 +58,11 @@ function MoveForm({ delivery, to, onClose }: MoveFormProps) {
     });
     onClose();
   });
-  const received = lines.map(({ specie, ordered }) => ({
-    specieId: specie.id,
-    quantity: quantityOf(counted[specie.id] ?? String(ordered)),
-  }));
-  const isCounted = received.every(isWithQuantity);
+  const received = lines.flatMap(({ specie, ordered }) => {
+    const quantity = parseQuantity(counted[specie.id] ?? String(ordered));
+    return quantity === undefined ? [] : [{ specieId: specie.id, quantity }];
+  });
+  const isCounted = received.length === lines.length;
   const isAllZero = isCounted && received.every(({ quantity }) => quantity === 0);
   const isReceiving = to === 'delivered';
   const submit = (event: FormEvent) => {
@@ -70,14 +71,14 @@ function MoveForm({ delivery, to, onClose }: MoveFormProps) {
       id,
       status: to,
       note: note.trim() || null,
-      ...(isReceiving && { received: received.filter(isWithQuantity) }),
+      ...(isReceiving && { received }),
       ...(to === 'scheduled' && { dueOn }),
     });
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {isReceiving && (
-        <ReceivedFields lines={lines} counted={counted} onCount={setCounted} error={isAllZero} />
+        <ReceivedFields lines={lines} counted={counted} onCount={setCounted} isAllZero={isAllZero} />
       )}
       {to === 'scheduled' && (
         <TextField type="date" label={t('moveForm.newDay')} value={dueOn} onChange={setDueOn} />
@@ -106,20 +107,23 @@ interface ReceivedFieldsProps {
   lines: DeliverySummary['lines'];
   counted: Readonly<Record<string, string>>;
   onCount: (counted: Readonly<Record<string, string>>) => void;
-  error: boolean;
+  isAllZero: boolean;
 }
 
 /** Received quantity per species; defaults to the ordered one. */
-function ReceivedFields({ lines, counted, onCount, error }: ReceivedFieldsProps) {
+function ReceivedFields({ lines, counted, onCount, isAllZero }: ReceivedFieldsProps) {
   const { t, language, formatNumber } = useTexts('delivery');
+  const hintOf = (ordered: number, received: number) => {
+    const missing = missingQuantity({ ordered, received });
+    if (missing > 0) return t('moveForm.short', { count: missing });
+    return received > ordered ? t('moveForm.over', { count: received - ordered }) : undefined;
+  };
   return (
     <>
       <p className={utilities.mutedNote}>{t('moveForm.receiveBody')}</p>
       {lines.map(({ specie, ordered }) => {
         const text = counted[specie.id] ?? String(ordered);
-        const received = quantityOf(text) ?? null;
-        const missing = missingQuantity({ ordered, received });
-        const surplus = Math.max(0, (received ?? 0) - ordered);
+        const received = parseQuantity(text);
         const name = nameIn(specie.commonName, language) ?? specie.id;
         return (
           <TextField
@@ -127,18 +131,12 @@ function ReceivedFields({ lines, counted, onCount, error }: ReceivedFieldsProps)
             inputMode="numeric"
             label={t('moveForm.receivedOf', { name, count: formatNumber(ordered) })}
             value={text}
-            hint={
-              missing > 0
-                ? t('moveForm.short', { count: missing })
-                : surplus > 0
-                  ? t('moveForm.over', { count: surplus })
-                  : undefined
-            }
-            onChange={(typed) => onCount({ ...counted, [specie.id]: typed })}
+            hint={received !== undefined && hintOf(ordered, received)}
+            onChange={(quantity) => onCount({ ...counted, [specie.id]: quantity })}
           />
         );
       })}
-      {error && (
+      {isAllZero && (
         <p role="alert" className={utilities.error}>
           {t('moveForm.nothing')}
         </p>
@@ -148,13 +146,7 @@ function ReceivedFields({ lines, counted, onCount, error }: ReceivedFieldsProps)
 }
 
 /** Accepts digits of any script; undefined unless a number of up to six digits. */
-function quantityOf(typed: string): number | undefined {
-  const digits = withLatinDigits(typed).trim();
+function parseQuantity(text: string): number | undefined {
+  const digits = withLatinDigits(text).trim();
   return /^\d{1,6}$/u.test(digits) ? Number(digits) : undefined;
-}
-
-function isWithQuantity<Line extends { quantity: number | undefined }>(
-  line: Line,
-): line is Line & { quantity: number } {
-  return line.quantity !== undefined;
 }

@@ -3,39 +3,29 @@ import { getDelivery, moveDelivery, scheduleDelivery, updateDelivery } from '@na
 import type { Delivery } from '@nabta/contract/supply/delivery';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { ApiError } from '#platform/api-error.ts';
-import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { cacheDelivery, invalidateChain } from '#shared/cache/staff-cache-updates.ts';
-import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { cacheDelivery } from '#shared/cache/staff-cache-updates.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 import { useNoon } from '#shared/period/use-today.ts';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 
-import { draftOfDelivery, draftOfMissing, emptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
+import { useChainErrorHandler, useRefetchOnConflict } from '../issue/console/issue-queries.ts';
+import { draftOfDelivery, draftOfMissing, createEmptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { useNurseries } from './delivery-queries.ts';
 
-type Step = InputOfEndpoint<typeof moveDelivery>['body'] & { id: string };
+type DeliveryMove = InputOfEndpoint<typeof moveDelivery>['body'] & { id: string };
 
 export function useMoveDelivery(onDone: (delivery: Delivery) => void) {
-  const showError = useErrorToast('change-delivery', detailOf);
-  const refetchOnConflict = useRefetchOnConflict();
-  return useApiMutation((call, { id, ...body }: Step) => call(moveDelivery, { params: { id }, body }), {
-    updateCache: cacheDelivery,
-    onDone,
-    onError(error) {
-      refetchOnConflict(error);
-      showError(error);
+  return useApiMutation(
+    (call, { id, ...body }: DeliveryMove) => call(moveDelivery, { params: { id }, body }),
+    {
+      updateCache: cacheDelivery,
+      onDone,
+      onError: useChainErrorHandler('change-delivery'),
     },
-  });
-}
-
-/** After a 409, refetches the planting-chain data so the page shows the current state. */
-export function useRefetchOnConflict(): (error: unknown) => void {
-  const { queryClient } = useConnection();
-  return (error) => {
-    if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
-  };
+  );
 }
 
 export type DeliveryEditorOptions = {
@@ -47,14 +37,10 @@ export type DeliveryEditorOptions = {
   onScheduled?: ((delivery: Delivery) => void) | undefined;
 };
 
-export function useDeliveryEditor({
-  editedDelivery,
-  followUpOf,
-  onClose,
-  onScheduled,
-}: DeliveryEditorOptions) {
-  const { call } = useApi();
-  const { queryClient } = useConnection();
+export function useDeliveryEditor(options: DeliveryEditorOptions) {
+  const { editedDelivery, followUpOf, onClose, onScheduled } = options;
+  const { api, queryClient } = useConnection();
+  const { call } = api;
   const { language } = useTexts();
   const { data: nurseries = [] } = useNurseries();
   const today = dayInRiyadh(useNoon());
@@ -77,12 +63,10 @@ export function useDeliveryEditor({
 
   return useRecordEditor({
     record: editedDelivery,
-    draftOf: (delivery) =>
-      delivery
-        ? draftOfDelivery(delivery, language)
-        : followUpOf
-          ? draftOfMissing(followUpOf, language, today)
-          : emptyDraft(today),
+    draftOf(delivery) {
+      if (delivery !== undefined) return draftOfDelivery(delivery, language);
+      return followUpOf ? draftOfMissing(followUpOf, language, today) : createEmptyDraft(today);
+    },
     async save(draft, version) {
       try {
         return await send(draft, version);

@@ -57,7 +57,7 @@ function parseMix({ mix }: EffortForm): { specieId: string; trees: number }[] {
 }
 
 /** Trees by which the species mix misses the target; 0 if it matches or is empty. */
-export function missingInMix(form: EffortForm): number {
+export function countMissingInMix(form: EffortForm): number {
   const planned = parseMix(form);
   return planned.length === 0 ? 0 : Number(form.target) - sumMixTrees(planned);
 }

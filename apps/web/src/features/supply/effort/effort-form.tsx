@@ -8,6 +8,7 @@ import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
 import { CheckboxList } from '#shared/record/checkbox-list.tsx';
+import type { FieldFormatter } from '#shared/record/conflict-dialog.tsx';
 import { companiesQuery, landsQuery, plantersQuery } from '#shared/record/directory-lists.ts';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
@@ -17,7 +18,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { isComplete, missingInMix } from './effort-form-state.ts';
+import { isComplete, countMissingInMix } from './effort-form-state.ts';
 import type { EffortForm as Form } from './effort-form-state.ts';
 import { MixField } from './mix-field.tsx';
 
@@ -28,60 +29,39 @@ interface EffortFormProps {
 
 export function EffortForm({ editor, isNew }: EffortFormProps) {
   const { t, formatNumber } = useTexts('effort');
-  const { draft, change, problemOf } = editor;
+  const { draft, change, field } = editor;
   const choices = useChoices();
-  const missing = missingInMix(draft);
-  const problem = !isComplete(draft)
-    ? t('effort.incomplete')
-    : missing !== 0
-      ? t('effort.mixMisses', { missing: formatNumber(missing, { signDisplay: 'always' }) })
-      : undefined;
+  const missing = countMissingInMix(draft);
+  const mixProblem =
+    missing === 0
+      ? undefined
+      : t('effort.mixMisses', { missing: formatNumber(missing, { signDisplay: 'always' }) });
   return (
-    <RecordForm editor={editor} isNew={isNew} problem={problem} fields={useFields(choices)}>
+    <RecordForm
+      editor={editor}
+      isNew={isNew}
+      problem={isComplete(draft) ? mixProblem : t('effort.incomplete')}
+      fields={useFields(choices)}
+    >
       <RecordSection title={t('effort.plan')}>
-        <LocalizedNameField
-          label={t('effort.name')}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={(name) => change({ name })}
-        />
+        <LocalizedNameField label={t('effort.name')} {...field('name')} />
         <Segmented
           label={t('effort.status')}
           options={effortStatuses.map((value) => ({ value, label: t(`effort.${value}`) }))}
-          value={draft.status}
-          onChange={(status) => change({ status })}
+          {...field('status')}
         />
         <FieldRow>
-          <TextField
-            type="date"
-            required
-            label={t('effort.startedOn')}
-            value={draft.startedOn}
-            error={problemOf('startedOn')}
-            onChange={(startedOn) => change({ startedOn })}
-          />
-          <TextField
-            type="date"
-            label={t('effort.endsOn')}
-            value={draft.endsOn}
-            error={problemOf('endsOn')}
-            onChange={(endsOn) => change({ endsOn })}
-          />
+          <TextField type="date" required label={t('effort.startedOn')} {...field('startedOn')} />
+          <TextField type="date" label={t('effort.endsOn')} {...field('endsOn')} />
           <TextField
             dir="ltr"
             inputMode="numeric"
             label={t('effort.target')}
-            value={draft.target}
-            error={problemOf('target')}
-            onChange={(target) => change({ target: extractDigits(target) })}
+            {...field('target')}
+            onChange={(text) => change({ target: extractDigits(text) })}
           />
         </FieldRow>
-        <MixField
-          value={draft.mix}
-          species={choices.species}
-          error={problemOf('mix')}
-          onChange={(mix) => change({ mix })}
-        />
+        <MixField species={choices.species} {...field('mix')} />
       </RecordSection>
       <RecordSection title={t('effort.who')}>
         <FieldRow>
@@ -89,23 +69,18 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
             label={t('effort.land')}
             anyLabel={t('effort.chooseLand')}
             options={choices.lands}
-            value={draft.landId || undefined}
+            value={draft.landId}
             onChange={(landId) => change({ landId: landId ?? '' })}
           />
           <SelectField
             label={t('effort.company')}
             anyLabel={t('effort.noCompany')}
             options={choices.companies}
-            value={draft.companyId || undefined}
+            value={draft.companyId}
             onChange={(companyId) => change({ companyId: companyId ?? '' })}
           />
         </FieldRow>
-        <CheckboxList
-          label={t('effort.planters')}
-          choices={choices.planters}
-          value={draft.planterIds}
-          onChange={(planterIds) => change({ planterIds })}
-        />
+        <CheckboxList label={t('effort.planters')} choices={choices.planters} {...field('planterIds')} />
       </RecordSection>
     </RecordForm>
   );
@@ -134,29 +109,26 @@ function useChoices() {
 }
 
 /** Labels and formatters for the conflict comparison. */
-function useFields({ lands, companies, planters, species }: Choices) {
+function useFields({ lands, companies, planters, species }: Choices): FieldFormatter<Form> {
   const { t, language } = useTexts('effort');
   const nameOf = (choices: readonly { id: string; name: string }[], id: string) =>
     choices.find((choice) => choice.id === id)?.name ?? '—';
   return {
-    name: { label: t('effort.name'), format: ({ name }: Form) => name[language] || name.en },
-    status: { label: t('effort.status'), format: ({ status }: Form) => t(`effort.${status}`) },
-    startedOn: { label: t('effort.startedOn'), format: ({ startedOn }: Form) => startedOn },
-    endsOn: { label: t('effort.endsOn'), format: ({ endsOn }: Form) => endsOn || '—' },
-    target: { label: t('effort.target'), format: ({ target }: Form) => target || '—' },
-    landId: { label: t('effort.land'), format: ({ landId }: Form) => nameOf(lands, landId) },
-    companyId: {
-      label: t('effort.company'),
-      format: ({ companyId }: Form) => nameOf(companies, companyId),
-    },
+    name: { label: t('effort.name'), format: ({ name }) => name[language] || name.en },
+    status: { label: t('effort.status'), format: ({ status }) => t(`effort.${status}`) },
+    startedOn: { label: t('effort.startedOn'), format: ({ startedOn }) => startedOn },
+    endsOn: { label: t('effort.endsOn'), format: ({ endsOn }) => endsOn || '—' },
+    target: { label: t('effort.target'), format: ({ target }) => target || '—' },
+    landId: { label: t('effort.land'), format: ({ landId }) => nameOf(lands, landId) },
+    companyId: { label: t('effort.company'), format: ({ companyId }) => nameOf(companies, companyId) },
     mix: {
       label: t('effort.mix'),
-      format: ({ mix }: Form) =>
+      format: ({ mix }) =>
         mix.map(({ specieId, trees }) => `${nameOf(species, specieId)} ${trees}`).join(', ') || '—',
     },
     planterIds: {
       label: t('effort.planters'),
-      format: ({ planterIds }: Form) => planterIds.map((id) => nameOf(planters, id)).join(', ') || '—',
+      format: ({ planterIds }) => planterIds.map((id) => nameOf(planters, id)).join(', ') || '—',
     },
   };
 }

@@ -69,36 +69,29 @@ function Editor({ effort }: { effort: EffortRecord | undefined }) {
 
 function Aside({ effort }: { effort: EffortRecord }) {
   const { t, language, formatNumber } = useTexts('effort');
-  const { planters, company, land } = effort;
+  const { id, planters, company, land } = effort;
+  const companyLink = company && {
+    href: urls.consoleCompany(company.id),
+    icon: 'buildings' as const,
+    label: nameIn(company.name, language),
+  };
   return (
     <>
       <EffortProgress effort={effort} />
       <RecordSection title={t('effort.links')}>
         <RecordLinks
           links={[
-            {
-              href: urls.impact('effort', effort.id),
-              icon: 'chart-line-up',
-              label: t('effort.impactPage'),
-            },
+            { href: urls.impact('effort', id), icon: 'chart-line-up', label: t('effort.impactPage') },
             { href: urls.consoleLand(land.id), icon: 'map-trifold', label: nameIn(land.name, language) },
-            ...(company
-              ? [
-                  {
-                    href: urls.consoleCompany(company.id),
-                    icon: 'buildings' as const,
-                    label: nameIn(company.name, language),
-                  },
-                ]
-              : []),
+            ...(companyLink ? [companyLink] : []),
           ]}
         />
       </RecordSection>
       {planters.length > 0 && (
         <RecordSection title={t('effort.planters')}>
           <ul className={styles.planters}>
-            {planters.map(({ id, name, planted }) => (
-              <li key={id} className={styles.planter}>
+            {planters.map(({ id: planterId, name, planted }) => (
+              <li key={planterId} className={styles.planter}>
                 <bdi>{name ? nameIn(name, language) : t('effort.aPlanter')}</bdi>
                 <span className={styles.count}>
                   {t('effort.trees', { count: planted, number: formatNumber(planted) })}
@@ -115,18 +108,16 @@ function Aside({ effort }: { effort: EffortRecord }) {
 /** Read-only view of an effort. */
 function EffortFacts({ effort }: { effort: EffortRecord }) {
   const { t, language, formatDate } = useTexts('effort');
-  const day = (on: string) => formatDate(on, { dateStyle: 'medium' });
+  const { name, status, startedOn, endsOn, land, company } = effort;
+  const formatDay = (day: string) => formatDate(day, { dateStyle: 'medium' });
   return (
-    <RecordSection title={nameIn(effort.name, language)} end={<EffortStatusChip status={effort.status} />}>
+    <RecordSection title={nameIn(name, language)} end={<EffortStatusChip status={status} />}>
       <Metrics
         metrics={[
-          { label: t('effort.startedOn'), value: day(effort.startedOn) },
-          { label: t('effort.endsOn'), value: effort.endsOn ? day(effort.endsOn) : '—' },
-          { label: t('effort.land'), value: nameIn(effort.land.name, language) },
-          {
-            label: t('effort.company'),
-            value: effort.company ? nameIn(effort.company.name, language) : '—',
-          },
+          { label: t('effort.startedOn'), value: formatDay(startedOn) },
+          { label: t('effort.endsOn'), value: endsOn ? formatDay(endsOn) : '—' },
+          { label: t('effort.land'), value: nameIn(land.name, language) },
+          { label: t('effort.company'), value: company ? nameIn(company.name, language) : '—' },
         ]}
       />
     </RecordSection>

@@ -27,7 +27,6 @@ export function EffortProgressBar({ planted, target }: { planted: number; target
 export function EffortProgress({ effort }: { effort: EffortRecord }) {
   const { t, language, formatNumber } = useTexts('effort');
   const { planted, standing, target, mix } = effort;
-  const aliveShare = planted === 0 ? undefined : standing / planted;
   return (
     <RecordSection title={t('effort.progress')}>
       <Metrics
@@ -36,7 +35,7 @@ export function EffortProgress({ effort }: { effort: EffortRecord }) {
           { label: t('effort.target'), value: target === null ? '—' : formatNumber(target) },
           {
             label: t('effort.standing'),
-            value: aliveShare === undefined ? '—' : formatNumber(displayShare(aliveShare), percentFormat),
+            value: planted === 0 ? '—' : formatNumber(displayShare(standing / planted), percentFormat),
           },
         ]}
       />
@@ -53,10 +52,10 @@ export function EffortProgress({ effort }: { effort: EffortRecord }) {
       )}
       {mix.length > 0 && (
         <ul className={styles.species}>
-          {mix.map(({ specie, trees, planted: done }) => (
+          {mix.map(({ specie, trees, planted: plantedTrees }) => (
             <li key={specie.id} className={styles.specie}>
               <bdi>{nameIn(specie.commonName, language)}</bdi>
-              <EffortProgressBar planted={done} target={trees === 0 ? null : trees} />
+              <EffortProgressBar planted={plantedTrees} target={trees === 0 ? null : trees} />
             </li>
           ))}
         </ul>

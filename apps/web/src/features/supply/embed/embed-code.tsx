@@ -19,11 +19,11 @@ import { loadNamespace } from '#platform/text-files.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { createTranslate } from '#platform/translator.ts';
 import { RecordSection } from '#shared/record/record-layout.tsx';
+import { useCopy } from '#shared/share/use-copy.ts';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './embed-code.module.css';
@@ -81,7 +81,7 @@ function EmbedSettingsFields({ settings, onChange }: EmbedSettingsFieldsProps) {
           label={t('embed.treeId')}
           hint={t('embed.treeIdHint')}
           value={settings.publicId}
-          onChange={(typed) => onChange({ publicId: typed.trim().toUpperCase() })}
+          onChange={(text) => onChange({ publicId: text.trim().toUpperCase() })}
         />
       )}
       <div className={styles.options}>
@@ -116,25 +116,17 @@ function CodeAndPreview({ embed, company }: { embed: Embed; company: CompanyReco
   const title = t(embed.kind === 'tree' ? 'embed.treeOf' : 'embed.forestOf', { name });
   return (
     <>
-      <CodeToCopy embed={embed} placed={{ origin: new URL(company.page).origin, title }} />
+      <CodeToCopy embed={embed} context={{ origin: new URL(company.page).origin, title }} />
       <Preview embed={embed} title={title} />
     </>
   );
 }
 
-function CodeToCopy({ embed, placed }: { embed: Embed; placed: FrameContext }) {
+function CodeToCopy({ embed, context }: { embed: Embed; context: FrameContext }) {
   const { t } = useTexts('embed');
-  const toasts = useToasts();
+  const copy = useCopy({ copied: t('embed.copied'), failed: t('embed.copyFailed') });
   const [method, setMethod] = useState<'script' | 'frame'>('script');
-  const code = method === 'script' ? renderScriptEmbed(embed, placed) : renderIframe(embed, placed);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toasts.show({ kind: 'success', text: t('embed.copied') });
-    } catch {
-      toasts.show({ kind: 'error', text: t('embed.copyFailed') });
-    }
-  };
+  const code = method === 'script' ? renderScriptEmbed(embed, context) : renderIframe(embed, context);
   return (
     <>
       <Segmented
@@ -155,7 +147,7 @@ function CodeToCopy({ embed, placed }: { embed: Embed; placed: FrameContext }) {
         value={code}
         onChange={() => undefined}
       />
-      <Button variant="secondary" size="sm" icon="copy" className={styles.copy} onClick={() => void copy()}>
+      <Button variant="secondary" size="sm" icon="copy" className={styles.copy} onClick={() => copy(code)}>
         {t('embed.copy')}
       </Button>
     </>
@@ -166,7 +158,8 @@ function CodeToCopy({ embed, placed }: { embed: Embed; placed: FrameContext }) {
 function Preview({ embed, title }: { embed: Embed; title: string }) {
   const { t } = useTexts('embed');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState<number>(embedSizes[embed.kind].height);
+  const { width, height: initialHeight } = embedSizes[embed.kind];
+  const [height, setHeight] = useState<number>(initialHeight);
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<{ nabta?: unknown; height?: unknown } | null>) => {
       if (source === frame.current?.contentWindow && data?.nabta === 'height') setHeight(Number(data.height));
@@ -182,7 +175,7 @@ function Preview({ embed, title }: { embed: Embed; title: string }) {
         src={embedPath(embed)}
         title={title}
         sandbox={embedSandbox}
-        width={embedSizes[embed.kind].width}
+        width={width}
         height={height}
         className={styles.frame}
       />

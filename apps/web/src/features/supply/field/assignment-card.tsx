@@ -12,7 +12,6 @@ import { useStockLeft } from './planting/use-stock-left.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './assignment-card.module.css';
 
-/** An effort assigned to the planter, with its stock and a link to planting. */
 export function AssignmentCard({ assignment }: { assignment: Assignment }) {
   const { id, name, land, company, planted } = assignment;
   const { t, language } = useTexts('field');

@@ -3,19 +3,19 @@ import type { Report } from '@nabta/contract/supply/issue';
 import { maxIssueNote, problemKinds } from '@nabta/domain/issue-state';
 import type { ProblemKind } from '@nabta/domain/issue-state';
 import { Suspense, useId, useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { PhotoField } from '#shared/photo/photo-field.tsx';
 import { shrinkPhoto } from '#shared/photo/shrink-photo.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioChoices } from '#ui/radio-choices.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import utilities from '#ui/utilities.module.css';
@@ -23,8 +23,8 @@ import styles from './report-problem.module.css';
 
 type ReportProblemProps = {
   publicId: string;
-  /** Set when the user scanned the tag, i.e. is at the tree. */
-  tag?: ScannedTag | undefined;
+  /** Scanned tag, as proof that the user is at the tree. */
+  tag?: { id: string; secret: string } | undefined;
 };
 
 /** Has its own Suspense boundary, so that the page does not wait for its texts. */
@@ -55,7 +55,6 @@ function ReportButton({ publicId, tag }: ReportProblemProps) {
         open={isOpen}
         onClose={close}
         title={t(reported ? 'issue.thanksTitle' : 'issue.title')}
-        closeLabel={t('common.close')}
         footer={
           reported ? (
             <Button wide onClick={close}>
@@ -77,11 +76,7 @@ function ReportButton({ publicId, tag }: ReportProblemProps) {
         {reported ? (
           <Thanks {...reported} />
         ) : (
-          <ProblemForm
-            id={formId}
-            isPending={sending.isPending}
-            onSend={(problem) => sending.mutate(problem)}
-          />
+          <ProblemForm id={formId} isPending={sending.isPending} onSend={sending.mutate} />
         )}
       </Sheet>
     </>
@@ -96,7 +91,7 @@ function Thanks({ report, isPhotoLost }: Reported) {
     <div role="status" className={styles.thanks}>
       <Icon name="check-circle-fill" size={32} className={styles.done} />
       <p>{t('issue.thanksBody')}</p>
-      {isPhotoLost && <p className={styles.lost}>{t('issue.photoLost')}</p>}
+      {isPhotoLost && <p className={styles.photoLost}>{t('issue.photoLost')}</p>}
       <p className={utilities.secondary}>{t(isSignedIn ? 'issue.thanksNews' : 'issue.thanksCode')}</p>
       {!isSignedIn && (
         <p className={styles.code} aria-label={`${t('issue.code')} ${report.code}`} dir="ltr">
@@ -115,35 +110,30 @@ type ProblemFormProps = { id: string; isPending: boolean; onSend: (problem: Prob
 /** Only the kind is required; note and photo are optional. */
 function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
   const { t } = useTexts('issue');
-  const [kind, setKind] = useState<ProblemKind>();
-  const [note, setNote] = useState('');
-  const [photo, setPhoto] = useState<File>();
-  const [isKindMissing, setIsKindMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (kind === undefined) setIsKindMissing(true);
-    else onSend({ kind, note, photo });
-  };
+  const { values, change, form, field } = useForm<ProblemValues>({
+    initial: { kind: undefined, note: '', photo: undefined },
+    validators: { kind: (kind) => kind === undefined && t('issue.choose') },
+    submit({ kind, ...details }) {
+      if (kind !== undefined) onSend({ kind, ...details });
+    },
+  });
   return (
-    <form id={id} onSubmit={submit} noValidate className={utilities.column18}>
+    <form {...form} id={id} className={utilities.column18}>
       <RadioChoices
         label={t('issue.kind')}
         choices={problemKinds}
-        value={kind}
-        onChange={setKind}
+        {...field('kind')}
         disabled={isPending}
-        error={isKindMissing && kind === undefined ? t('issue.choose') : undefined}
         className={styles.kinds}
         choiceClassName={styles.kind}
       >
-        {(each) => t(`issue.${each}`)}
+        {(kind) => t(`issue.${kind}`)}
       </RadioChoices>
       <TextArea
         label={t('issue.note')}
         rows={2}
         maxLength={maxIssueNote}
-        value={note}
-        onChange={setNote}
+        {...field('note')}
         disabled={isPending}
       />
       <PhotoField
@@ -153,26 +143,21 @@ function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
           remove: t('issue.removePhoto'),
           alt: t('issue.photoAlt'),
         }}
-        photo={photo}
+        photo={values.photo}
         isDisabled={isPending}
-        onChoose={setPhoto}
+        onChoose={(photo) => change({ photo })}
       />
     </form>
   );
 }
 
-/** Scanned tag, as proof that the user is at the tree. */
-type ScannedTag = { id: string; secret: string };
-
 type Problem = { kind: ProblemKind; note: string; photo: File | undefined };
+type ProblemValues = Omit<Problem, 'kind'> & { kind: ProblemKind | undefined };
 
 type Reported = { report: Report; isPhotoLost: boolean };
 
 /** Sends the report, then the photo; a failed photo does not undo the report. */
-function useReportProblem(
-  { publicId, tag }: { publicId: string; tag: ScannedTag | undefined },
-  onReported: (reported: Reported) => void,
-) {
+function useReportProblem({ publicId, tag }: ReportProblemProps, onReported: (reported: Reported) => void) {
   const { call } = useApi();
   return useSingleMutation({
     async mutationFn({ kind, note, photo }: Problem): Promise<Reported> {

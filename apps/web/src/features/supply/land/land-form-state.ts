@@ -38,7 +38,7 @@ export function draftOfForm({ name, site, rainMm, ownerName, outline, holderPhon
 }
 
 /** One corner per line; the first corner is not repeated at the end. */
-export function cornersText(outline: LandForm['outline']): string {
+export function formatCorners(outline: LandForm['outline']): string {
   return outline
     .slice(0, -1)
     .map(([east, north]) => `${east}, ${north}`)
@@ -46,7 +46,7 @@ export function cornersText(outline: LandForm['outline']): string {
 }
 
 /** Undefined when a line is not a coordinate pair. */
-export function outlineOfText(text: string): LandForm['outline'] | undefined {
+export function parseOutline(text: string): LandForm['outline'] | undefined {
   const corners = parseRows(text, 2)?.map(([east = 0, north = 0]) => [east, north] as const);
   return corners && [...corners, ...corners.slice(0, 1)];
 }

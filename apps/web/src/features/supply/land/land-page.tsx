@@ -12,16 +12,16 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
+import { DigitsField } from '#shared/form/digits-field.tsx';
 import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
+import type { FieldFormatter } from '#shared/record/conflict-dialog.tsx';
 import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
 import { OwnerField } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { extractDigits } from '#ui/digits.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 import { draftOfForm, formOfLand } from './land-form-state.ts';
 import type { LandForm } from './land-form-state.ts';
@@ -72,81 +72,53 @@ function Editor({ land }: { land: LandRecord | undefined }) {
       call(updateLand, { params: { id }, body: draftOfForm(form) }, { version }),
     urlOf: urls.consoleLand,
   });
-  const { draft, change, problemOf } = editor;
+  const { draft, field } = editor;
   const isDrawn = findOutlineError(draft.outline.map(([east, north]) => [east, north])) === undefined;
   const isNamed = draft.name.en.trim() !== '';
+  const outlineProblem = isDrawn ? undefined : t('land.notDrawn');
   return (
     <RecordForm
       editor={editor}
       isNew={land === undefined}
-      problem={isNamed ? (isDrawn ? undefined : t('land.notDrawn')) : t('land.notNamed')}
+      problem={isNamed ? outlineProblem : t('land.notNamed')}
       fields={useFields()}
     >
-      <OutlineField
-        value={draft.outline}
-        error={problemOf('outline')}
-        onChange={(outline) => change({ outline })}
-      />
+      <OutlineField {...field('outline')} />
       <RecordSection title={t('land.about')}>
-        <LocalizedNameField
-          label={t('land.name')}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={(name) => change({ name })}
-        />
+        <LocalizedNameField label={t('land.name')} {...field('name')} />
         <Segmented
           label={t('land.site')}
           options={landSites.map((value) => ({ value, label: t(`land.${value}`) }))}
-          value={draft.site}
-          onChange={(site) => change({ site })}
+          {...field('site')}
         />
-        <TextField
-          dir="ltr"
-          inputMode="numeric"
-          label={t('land.rain')}
-          hint={t('land.rainHint')}
-          value={draft.rainMm}
-          error={problemOf('rainMm')}
-          onChange={(rainMm) => change({ rainMm: extractDigits(rainMm).slice(0, 4) })}
-        />
+        <DigitsField label={t('land.rain')} hint={t('land.rainHint')} maxDigits={4} {...field('rainMm')} />
       </RecordSection>
       <RecordSection title={t('land.owner')}>
-        <LocalizedNameField
-          label={t('land.ownerName')}
-          value={draft.ownerName}
-          error={problemOf('ownerName')}
-          onChange={(ownerName) => change({ ownerName })}
-        />
+        <LocalizedNameField label={t('land.ownerName')} {...field('ownerName')} />
         {can(role, 'manageLands', 'all') && (
-          <OwnerField
-            owner={land?.holder ?? null}
-            value={draft.holderPhone}
-            error={problemOf('holderPhone')}
-            onChange={(holderPhone) => change({ holderPhone })}
-          />
+          <OwnerField owner={land?.holder ?? null} {...field('holderPhone')} />
         )}
       </RecordSection>
     </RecordForm>
   );
 }
 
-function useFields() {
+function useFields(): FieldFormatter<LandForm> {
   const { t, language, formatNumber } = useTexts('land');
   return {
-    name: { label: t('land.name'), format: ({ name }: LandForm) => name[language] || name.en },
-    site: { label: t('land.site'), format: ({ site }: LandForm) => t(`land.${site}`) },
-    rainMm: { label: t('land.rain'), format: ({ rainMm }: LandForm) => rainMm || '—' },
+    name: { label: t('land.name'), format: ({ name }) => name[language] || name.en },
+    site: { label: t('land.site'), format: ({ site }) => t(`land.${site}`) },
+    rainMm: { label: t('land.rain'), format: ({ rainMm }) => rainMm || '—' },
     ownerName: {
       label: t('land.ownerName'),
-      format: ({ ownerName }: LandForm) => ownerName[language] || ownerName.en || '—',
+      format: ({ ownerName }) => ownerName[language] || ownerName.en || '—',
     },
     outline: {
       label: t('land.outline'),
-      format: ({ outline }: LandForm) =>
-        t('land.cornerCount', {
-          count: Math.max(0, outline.length - 1),
-          number: formatNumber(Math.max(0, outline.length - 1)),
-        }),
+      format({ outline }) {
+        const count = Math.max(0, outline.length - 1);
+        return t('land.cornerCount', { count, number: formatNumber(count) });
+      },
     },
   };
 }

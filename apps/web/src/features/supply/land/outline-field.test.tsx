@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { renderInApp } from '#testing/render-app.tsx';
 
-import { cornersText } from './land-form-state.ts';
+import { formatCorners } from './land-form-state.ts';
 import type { LandForm } from './land-form-state.ts';
 import { OutlineField } from './outline-field.tsx';
 
@@ -31,9 +31,9 @@ test('accepts corners typed with an Arabic keyboard', async () => {
 
 test('keeps outline and text and shows an error for an invalid line', async () => {
   await renderField(outline);
-  await enterCorners(`${cornersText(outline)}\nشمال`);
+  await enterCorners(`${formatCorners(outline)}\nشمال`);
   expect(onOutlineChange).not.toHaveBeenCalled();
-  expect(corners()).toHaveValue(`${cornersText(outline)}\nشمال`);
+  expect(corners()).toHaveValue(`${formatCorners(outline)}\nشمال`);
   expect(corners()).toBeInvalid();
   await userEvent.type(corners(), '{Backspace>4/}46.67 24.72');
   expect(corners()).toBeValid();

@@ -9,7 +9,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import { cornersText, outlineOfText } from './land-form-state.ts';
+import { formatCorners, parseOutline } from './land-form-state.ts';
 import type { LandForm } from './land-form-state.ts';
 import { useAreaText } from './use-area-text.ts';
 
@@ -24,7 +24,6 @@ interface OutlineFieldProps {
   error: string | undefined;
 }
 
-/** Edits the outline of a land on the map or as text. */
 export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
   const { t } = useTexts('land');
   const areaText = useAreaText();
@@ -72,9 +71,9 @@ export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
 /** Text alternative to drawing on the map. */
 function Corners({ value, onChange }: Pick<OutlineFieldProps, 'value' | 'onChange'>) {
   const { t } = useTexts('land');
-  const [text, setText] = useState(() => cornersText(value));
+  const [text, setText] = useState(() => formatCorners(value));
   const [isRejected, setIsRejected] = useState(false);
-  const outline = outlineOfText(text);
+  const outline = parseOutline(text);
   function applyText(): void {
     setIsRejected(outline === undefined);
     if (outline !== undefined) onChange(outline);

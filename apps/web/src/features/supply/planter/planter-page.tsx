@@ -29,7 +29,6 @@ import styles from './planter-page.module.css';
 
 type PlanterForm = { name: NameDraft; effortIds: readonly string[]; holderPhone: OwnerDraft };
 
-/** One planter with their assignments. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('planter');
   return (
@@ -78,20 +77,19 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
   const editor = useDirectoryEditor({
     kind: 'planter',
     record: planter,
-    formOf: formOf,
+    formOf,
     get: (call, id) => call(getPlanter, { params: { id } }),
     create: (call, form) => call(createPlanter, { body: draftOf(form) }),
     update: (call, form, { id, version }) =>
       call(updatePlanter, { params: { id }, body: draftOf(form) }, { version }),
     urlOf: urls.consolePlanter,
   });
-  const { draft, change, problemOf } = editor;
+  const { draft, field } = editor;
   return (
     <RecordForm
       editor={editor}
       isNew={planter === undefined}
       problem={draft.name.en.trim() === '' ? t('planter.notNamed') : undefined}
-
       fields={{
         name: { label: t('planter.name'), format: ({ name }) => name[language] || name.en },
         effortIds: {
@@ -105,26 +103,11 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
       }}
     >
       <RecordSection title={t('planter.person')}>
-        <LocalizedNameField
-          label={t('planter.name')}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={(name) => change({ name })}
-        />
-        <OwnerField
-          owner={planter?.holder ?? null}
-          value={draft.holderPhone}
-          error={problemOf('holderPhone')}
-          onChange={(holderPhone) => change({ holderPhone })}
-        />
+        <LocalizedNameField label={t('planter.name')} {...field('name')} />
+        <OwnerField owner={planter?.holder ?? null} {...field('holderPhone')} />
       </RecordSection>
       <RecordSection title={t('planter.assignments')}>
-        <CheckboxList
-          label={t('planter.plantsFor')}
-          choices={choices}
-          value={draft.effortIds}
-          onChange={(effortIds) => change({ effortIds })}
-        />
+        <CheckboxList label={t('planter.plantsFor')} choices={choices} {...field('effortIds')} />
       </RecordSection>
     </RecordForm>
   );
@@ -132,6 +115,7 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
 
 function Aside({ planter }: { planter: PlanterRecord }) {
   const { t, language, formatNumber } = useTexts('planter');
+  const impactUrl = urls.impact('planter', planter.id);
   return (
     <>
       <RecordSection title={nameIn(planter.name, language)}>
@@ -141,15 +125,7 @@ function Aside({ planter }: { planter: PlanterRecord }) {
             { label: t('planter.standing'), value: formatNumber(planter.standing) },
           ]}
         />
-        <RecordLinks
-          links={[
-            {
-              href: urls.impact('planter', planter.id),
-              icon: 'chart-line-up',
-              label: t('planter.impactPage'),
-            },
-          ]}
-        />
+        <RecordLinks links={[{ href: impactUrl, icon: 'chart-line-up', label: t('planter.impactPage') }]} />
       </RecordSection>
       {planter.assignments.length > 0 && (
         <RecordSection title={t('planter.assignments')}>

@@ -40,7 +40,7 @@ export function Actions() {
         kind="radios"
         options={(['list', 'movements'] as const).map((value) => ({ value, label: t(`stock.${value}`) }))}
         value={view}
-        onChange={(chosen) => setParams(chosen === 'movements' ? { look: chosen } : {}, { replace: true })}
+        onChange={(next) => setParams(next === 'movements' ? { look: next } : {}, { replace: true })}
       />
     </div>
   );
@@ -49,10 +49,10 @@ export function Actions() {
 /** Stock per effort with the sums behind each quantity. */
 function StockOverview() {
   const { t } = useTexts('stock');
-  const stock = useStock();
-  const efforts = stock.data?.pages.flat();
+  const query = useStock();
+  const efforts = query.data?.pages.flat();
   if (efforts === undefined) {
-    return <QueryState query={stock} errorTitle={t('stock.errorTitle')} heights={[320]} />;
+    return <QueryState query={query} errorTitle={t('stock.errorTitle')} heights={[320]} />;
   }
   if (efforts.length === 0) {
     return (
@@ -62,15 +62,15 @@ function StockOverview() {
   return (
     <>
       <ul aria-label={t('stock.byEffort')} className={styles.efforts}>
-        {efforts.map((each) => (
-          <Effort key={each.effort.id} stock={each} />
+        {efforts.map((effortStock) => (
+          <Effort key={effortStock.effort.id} stock={effortStock} />
         ))}
       </ul>
-      {stock.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           variant="secondary"
-          pending={stock.isFetchingNextPage}
-          onClick={() => void stock.fetchNextPage()}
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {t('stock.more')}
         </Button>

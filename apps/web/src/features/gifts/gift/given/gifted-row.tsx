@@ -45,7 +45,7 @@ export function GiftedRow({ onGive }: GiftedRowProps) {
           <span className={styles.hint}>
             {unopened > 0 ? (
               <Suspense>
-                <Unopened count={unopened} />
+                <UnopenedCount count={unopened} />
               </Suspense>
             ) : (
               t('giftedTrees.hint')
@@ -58,6 +58,6 @@ export function GiftedRow({ onGive }: GiftedRowProps) {
   );
 }
 
-function Unopened({ count }: { count: number }) {
+function UnopenedCount({ count }: { count: number }) {
   return useTexts('given-gifts').t('givenGifts.unopened', { count });
 }

@@ -3,11 +3,11 @@ import type { Gift } from '@nabta/contract/gifts/gift';
 import { Suspense, useState } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
-import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { invalidateForest } from '#shared/cache/changes.ts';
 import { applyGiftReminder } from '#shared/cache/gift-changes.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,6 @@ interface GivenGiftActionsProps {
   now: number;
 }
 
-/** Actions a giver has for an unopened gift. */
 export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftActionsProps) {
   const { t, formatNumber } = useTexts('given-gifts');
   const reminder = useRemindReceiver();
@@ -157,26 +156,26 @@ function CancelGiftDialog({ giftId, treeName, open, onClose }: CancelGiftDialogP
   );
 }
 
-/** Sends a reminder and shows its progress in a toast. */
 function useRemindReceiver() {
-  const { call } = useApi();
   const { queryClient } = useConnection();
   const toasts = useToasts();
   const { t } = useTexts('given-gifts');
-  return useSingleMutation<Gift, string>({
-    mutationFn: (id) =>
-      toasts.follow(call(remindReceiver, { params: { id } }), {
-        pending: t('givenGifts.reNotifyLoading'),
-        success: t('givenGifts.reNotifySuccess'),
-        error: t('givenGifts.reNotifyError'),
-      }),
-    onSuccess: (gift) => applyGiftReminder(queryClient, gift),
-    onError(error) {
-      reportError(error, { action: 'remind-receiver' });
-      // The gift was opened, or it is too early: the cache is outdated.
-      invalidateForest(queryClient);
+  const texts = {
+    pending: t('givenGifts.reNotifyLoading'),
+    success: t('givenGifts.reNotifySuccess'),
+    error: t('givenGifts.reNotifyError'),
+  };
+  return useApiMutation(
+    (call, id: string) => toasts.follow(call(remindReceiver, { params: { id } }), texts),
+    {
+      updateCache: applyGiftReminder,
+      onError(error) {
+        reportError(error, { action: 'remind-receiver' });
+        // The gift was opened, or it is too early: the cache is outdated.
+        invalidateForest(queryClient);
+      },
     },
-  });
+  );
 }
 
 /** Returns the time until an instant in whole minutes or hours, rounded up: `{ value: 23, unit: 'hour' }`. */

@@ -36,12 +36,10 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
   const name = useTreeName(gift.tree);
   const detail = useDetail(gift);
   const receiver = receiverOf(gift);
-  const state =
-    gift.status === 'scheduled'
-      ? t(gift.to.phone === null ? 'givenGifts.linkLater' : 'givenGifts.scheduled', {
-          date: formatDate(gift.deliverAt),
-        })
-      : t(`givenGifts.${gift.status}`);
+  const isLink = gift.to.phone === null;
+  const scheduledKey = isLink ? 'givenGifts.linkLater' : 'givenGifts.scheduled';
+  const statusKey = gift.status === 'scheduled' ? scheduledKey : (`givenGifts.${gift.status}` as const);
+  const linkKey = receiver === undefined ? 'givenGifts.toLink' : 'givenGifts.toByLink';
   return (
     <Card as="li" className={styles.gift}>
       <span className={styles.photo}>
@@ -53,17 +51,13 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
             <TreeName {...name} />
           </Link>
         </h2>
-        <p className={styles.to}>
-          {t(
-            gift.to.phone !== null
-              ? 'givenGifts.to'
-              : receiver === undefined
-                ? 'givenGifts.toLink'
-                : 'givenGifts.toByLink',
-            { name: receiver ?? '', when: timeAgo(language, gift.createdAt, now) },
-          )}
+        <p className={styles.recipient}>
+          {t(isLink ? linkKey : 'givenGifts.to', {
+            name: receiver ?? '',
+            when: timeAgo(language, gift.createdAt, now),
+          })}
         </p>
-        <Chip {...chipStyles[gift.status]}>{state}</Chip>
+        <Chip {...chipStyles[gift.status]}>{t(statusKey, { date: formatDate(gift.deliverAt) })}</Chip>
         {detail && <p className={styles.detail}>{detail}</p>}
         {gift.thanks && (
           <p className={styles.thanks}>
@@ -90,7 +84,6 @@ export function receiverOf({ to }: Pick<Gift, 'to'>): string | undefined {
   return `\u2066${noBreakPhone(formatPhoneWithDialCode(to.phone))}\u2069`;
 }
 
-/** Explains the status to the giver. */
 function useDetail({ status, to, expiresAt, openedAt }: Gift): string | undefined {
   const { t, formatDate } = useTexts('given-gifts');
   const dualDate = useDualDate();

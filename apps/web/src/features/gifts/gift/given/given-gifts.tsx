@@ -53,7 +53,7 @@ export function GivenGifts() {
             ))}
           </ul>
           {list.hasNextPage && (
-            <More
+            <MoreGifts
               isFailed={list.isFetchNextPageError}
               isPending={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}
@@ -82,22 +82,22 @@ function NoGifts({ onGive }: { onGive: () => void }) {
   );
 }
 
-interface MoreProps {
+interface MoreGiftsProps {
   isFailed: boolean;
   isPending: boolean;
   onMore: () => void;
 }
 
 /** Loads the next page when the end is near, or on a press after a failure. */
-function More({ isFailed, isPending, onMore }: MoreProps) {
+function MoreGifts({ isFailed, isPending, onMore }: MoreGiftsProps) {
   const { t } = useTexts('given-gifts');
   const end = useRef<HTMLDivElement>(null);
-  const onEndInSight = useEffectEvent(onMore);
+  const loadMore = useEffectEvent(onMore);
   useEffect(() => {
     if (isFailed || isPending || end.current === null) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) onEndInSight();
+        if (entry?.isIntersecting) loadMore();
       },
       { rootMargin: '400px' },
     );

@@ -1,3 +1,4 @@
+import type { Gift } from '@nabta/contract/gifts/gift';
 import type { Tree } from '@nabta/contract/trees/tree';
 import { isOpenGift } from '@nabta/domain/gift-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -15,23 +16,15 @@ import styles from './promised-notice.module.css';
 
 /** Notice on a tree with an open gift; its giver also sees the receiver and a link. */
 export function PromisedNotice({ tree }: { tree: Pick<Tree, 'id'> }) {
-  const dualDate = useDualDate();
   const { t } = useTexts('tree-page');
   const { status } = useSession();
   const { data } = useInfiniteQuery({ ...givenGiftsQuery(useApi()), enabled: status === 'signed-in' });
   const givenGift = data?.pages.flat().find((gift) => gift.tree.id === tree.id && isOpenGift(gift.status));
-  const name = givenGift && receiverOf(givenGift);
-  const text =
-    givenGift === undefined || name === undefined
-      ? t(givenGift === undefined ? 'treeDetail.promised' : 'treeDetail.promisedByLink')
-      : givenGift.status === 'scheduled'
-        ? t('treeDetail.scheduledTo', { name, date: dualDate(givenGift.deliverAt) })
-        : t('treeDetail.promisedTo', { name });
   return (
     <div className={styles.notice}>
       <Icon name="gift" size={20} />
       <p>
-        <b>{text}</b>
+        <b>{givenGift ? <GivenText gift={givenGift} /> : t('treeDetail.promised')}</b>
         {givenGift && (
           <Link href={givenGift.link} className={styles.link}>
             {t('treeDetail.followGift')}
@@ -40,4 +33,13 @@ export function PromisedNotice({ tree }: { tree: Pick<Tree, 'id'> }) {
       </p>
     </div>
   );
+}
+
+function GivenText({ gift }: { gift: Gift }) {
+  const { t } = useTexts('tree-page');
+  const dualDate = useDualDate();
+  const name = receiverOf(gift);
+  if (name === undefined) return t('treeDetail.promisedByLink');
+  if (gift.status === 'pending') return t('treeDetail.promisedTo', { name });
+  return t('treeDetail.scheduledTo', { name, date: dualDate(gift.deliverAt) });
 }

@@ -4,6 +4,7 @@ import { hijriDate } from '@nabta/domain/hijri-date';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { phoneToSend } from '#features/people/auth/phone-entry.ts';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
@@ -12,6 +13,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { accountKeys } from '#shared/cache/keys.ts';
 import { Button } from '#ui/button.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { noBreakPhone } from '#ui/no-break-phone.ts';
 
@@ -47,25 +49,16 @@ export function GiftConfirm({ trees, draft, onPreview, problem }: GiftConfirmPro
       <Button variant="secondary" wide icon="gift" onClick={onPreview}>
         {t('gift.preview')}
       </Button>
-      <p className={styles.line}>
-        <Icon name="gift" size={20} />
+      <Line icon="gift">
         {draft.by === 'link' ? (
           <LinkRecipient trees={trees} isLinkEach={draft.isLinkEach} />
         ) : (
           <PhoneRecipient trees={trees} phone={phoneToSend(draft.phone)} />
         )}
-      </p>
+      </Line>
       <Arrival draft={draft} />
-      {trees.length > 1 && draft.by === 'phone' && (
-        <p className={styles.line}>
-          <Icon name="envelope-simple" size={20} />
-          {t('gift.oneMessage')}
-        </p>
-      )}
-      <p className={styles.line}>
-        <Icon name="info" size={20} />
-        {t('gift.returnsNote')}
-      </p>
+      {trees.length > 1 && draft.by === 'phone' && <Line icon="envelope-simple">{t('gift.oneMessage')}</Line>}
+      <Line icon="info">{t('gift.returnsNote')}</Line>
       {problem && (
         <p role="alert" className={styles.problem}>
           <Icon name="warning-circle-fill" size={20} />
@@ -76,15 +69,22 @@ export function GiftConfirm({ trees, draft, onPreview, problem }: GiftConfirmPro
   );
 }
 
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className={styles.line}>
+      <Icon name={icon} size={20} />
+      {children}
+    </p>
+  );
+}
+
 function LinkRecipient({ trees, isLinkEach }: { trees: readonly TreeSummary[]; isLinkEach: boolean }) {
   const { t } = useTexts('gift');
   const treeLabel = useTreeLabel();
-  const [tree] = trees;
-  return trees.length === 1 && tree !== undefined
-    ? t('gift.treeToFirst', { tree: treeLabel(tree) })
-    : isLinkEach
-      ? t('gift.severalByLinkEach', { count: trees.length })
-      : t('gift.severalTo', { count: trees.length, to: t('gift.toFirst') });
+  const [tree, ...more] = trees;
+  if (tree !== undefined && more.length === 0) return t('gift.treeToFirst', { tree: treeLabel(tree) });
+  if (isLinkEach) return t('gift.severalByLinkEach', { count: trees.length });
+  return t('gift.severalTo', { count: trees.length, to: t('gift.toFirst') });
 }
 
 function PhoneRecipient({ trees, phone }: { trees: readonly TreeSummary[]; phone: string }) {
@@ -107,22 +107,16 @@ function PhoneRecipient({ trees, phone }: { trees: readonly TreeSummary[]; phone
 function Arrival({ draft: { by, arrivesOn } }: { draft: GiftDraft }) {
   const { t, formatDate, language } = useTexts('gift');
   if (by === 'link' || arrivesOn === undefined) {
-    return (
-      <p className={styles.line}>
-        <Icon name="paper-plane-tilt" size={20} />
-        {t(by === 'link' ? 'gift.youSendIt' : 'gift.arrivesNow')}
-      </p>
-    );
+    return <Line icon="paper-plane-tilt">{t(by === 'link' ? 'gift.youSendIt' : 'gift.arrivesNow')}</Line>;
   }
   const day = arrivalOf(arrivesOn);
   return (
-    <p className={styles.line}>
-      <Icon name="calendar-blank" size={20} />
+    <Line icon="calendar-blank">
       <span>
         {t('gift.arrivesOn', { date: formatDate(day) })}
         <span className={styles.hijri}>{t('gift.hijri', { date: hijriDate(day, language) })}</span>
       </span>
-    </p>
+    </Line>
   );
 }
 
@@ -130,11 +124,11 @@ function Arrival({ draft: { by, arrivesOn } }: { draft: GiftDraft }) {
 function useNameOfPhone(phone: string): string | undefined {
   const api = useApi();
   const { data: receivers, isSuccess } = useQuery(giftReceiversQuery(api));
-  const known = receivers?.find((receiver) => receiver.phone === phone)?.account ?? undefined;
+  const account = receivers?.find((receiver) => receiver.phone === phone)?.account ?? undefined;
   const { data: matches } = useApiQuery(
     searchAccounts,
     { query: { q: phone } },
-    { queryKey: accountKeys.ofPhone(phone), enabled: isSuccess && known === undefined, retry: false },
+    { queryKey: accountKeys.ofPhone(phone), enabled: isSuccess && account === undefined, retry: false },
   );
-  return ownerTitle(known ?? matches?.[0] ?? null);
+  return ownerTitle(account ?? matches?.[0] ?? null);
 }

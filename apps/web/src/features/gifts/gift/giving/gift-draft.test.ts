@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { enterPhone, noPhone } from '#features/people/auth/phone-entry.ts';
 import { ApiError } from '#platform/api-error.ts';
 
-import { arrivalDays, bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
+import { getArrivalDays, bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfError } from './gift-draft.ts';
 
 const now = new Date(2026, 10, 15, 12, 30);
 const phone = enterPhone('0559876543', noPhone.country);
@@ -55,8 +55,8 @@ describe('draft validation', () => {
   });
 
   test('ends a day earlier in the early morning, because the server counts hours', () => {
-    expect(arrivalDays(new Date(2026, 10, 15, 6)).last).toBe('2027-11-14');
-    expect(arrivalDays(new Date(2026, 10, 15, 10)).last).toBe('2027-11-15');
+    expect(getArrivalDays(new Date(2026, 10, 15, 6)).last).toBe('2027-11-14');
+    expect(getArrivalDays(new Date(2026, 10, 15, 10)).last).toBe('2027-11-15');
   });
 });
 
@@ -86,20 +86,20 @@ describe('server errors', () => {
     new ApiError('No', { status: 400, code: 'Bad Request', ...options });
 
   test('returns the field of the error', () => {
-    expect(problemsOfRefusal(createApiError({ serverCode: 'GIFT_TO_SELF' }))).toEqual({
+    expect(problemsOfError(createApiError({ serverCode: 'GIFT_TO_SELF' }))).toEqual({
       phone: 'gift.errorSelf',
     });
-    expect(problemsOfRefusal(createApiError({ serverCode: 'INVALID_PHONE' }))).toEqual({
+    expect(problemsOfError(createApiError({ serverCode: 'INVALID_PHONE' }))).toEqual({
       phone: 'gift.errorPhone',
     });
     const details = [{ path: 'body.deliverAt', message: 'too late' }];
-    expect(problemsOfRefusal(createApiError({ serverCode: 'INVALID_INPUT', details }))).toEqual({
+    expect(problemsOfError(createApiError({ serverCode: 'INVALID_INPUT', details }))).toEqual({
       arrivesOn: 'gift.errorDate',
     });
   });
 
   test('returns no field for other errors', () => {
-    expect(problemsOfRefusal(createApiError({ status: 409, serverCode: 'TREE_PROMISED' }))).toEqual({});
-    expect(problemsOfRefusal(new Error('lost'))).toEqual({});
+    expect(problemsOfError(createApiError({ status: 409, serverCode: 'TREE_PROMISED' }))).toEqual({});
+    expect(problemsOfError(new Error('lost'))).toEqual({});
   });
 });

@@ -20,9 +20,8 @@ export type GiftDraft = {
   arrivesOn: string | undefined;
 };
 
-export type DraftField = 'phone' | 'message' | 'arrivesOn';
 type ProblemText = 'gift.errorPhone' | 'gift.errorSelf' | 'gift.errorMessage' | 'gift.errorDate';
-export type DraftProblems = Partial<Record<DraftField, ProblemText>>;
+export type DraftProblems = Partial<Record<'phone' | 'message' | 'arrivesOn', ProblemText>>;
 
 export const emptyDraft: GiftDraft = {
   by: 'phone',
@@ -41,7 +40,7 @@ export function problemsOfDraft(
   draft: GiftDraft,
   { now, ownPhone }: { now: Date; ownPhone: string | undefined },
 ): DraftProblems {
-  const { first, last } = arrivalDays(now);
+  const { first, last } = getArrivalDays(now);
   const { by, arrivesOn } = draft;
   const isDayInvalid =
     by === 'phone' && arrivesOn !== undefined && !(arrivesOn >= first && arrivesOn <= last);
@@ -55,7 +54,7 @@ export function problemsOfDraft(
 }
 
 /** Returns the fields that a server error is about; none when it is about the tree. */
-export function problemsOfRefusal(error: Error): DraftProblems {
+export function problemsOfError(error: Error): DraftProblems {
   if (!(error instanceof ApiError)) return {};
   if (error.serverCode === 'INVALID_PHONE') return { phone: 'gift.errorPhone' };
   if (error.serverCode === 'GIFT_TO_SELF') return { phone: 'gift.errorSelf' };
@@ -84,7 +83,7 @@ export function bodyOfDraft(
 }
 
 /** Tomorrow, and the last day the server accepts at the arrival hour. */
-export function arrivalDays(now: Date): { first: string; last: string } {
+export function getArrivalDays(now: Date): { first: string; last: string } {
   const day = (daysAhead: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead, arrivalHour);
   const isInRange = day(maxDaysAhead).getTime() - now.getTime() <= maxDaysAhead * 86_400_000;

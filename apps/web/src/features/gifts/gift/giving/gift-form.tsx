@@ -13,7 +13,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { arrivalDays, arrivalOf } from './gift-draft.ts';
+import { getArrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
 import { ContactButton, RecentReceivers } from './recent-receivers.tsx';
@@ -33,16 +33,8 @@ interface GiftFormProps {
   onSubmit: () => void;
 }
 
-export function GiftForm({
-  id,
-  trees,
-  treeCount,
-  draft,
-  onChange,
-  problems,
-  attempt,
-  onSubmit,
-}: GiftFormProps) {
+export function GiftForm(props: GiftFormProps) {
+  const { id, trees, treeCount, draft, onChange, problems, attempt, onSubmit } = props;
   const { t } = useTexts('gift');
   const { by, phone, message, occasion, arrivesOn } = draft;
   const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems, attempt);
@@ -54,9 +46,9 @@ export function GiftForm({
     onChange: (next) => onChange({ phone: next }),
     inputRef: phoneInput,
   });
-  const choosePhone = (chosen: string) => onChange({ phone: enterPhone(chosen, noPhone.country) });
+  const choosePhone = (text: string) => onChange({ phone: enterPhone(text, noPhone.country) });
   useScrollIntoViewWhenAdded(dayInput, arrivesOn !== undefined);
-  const [{ first, last }] = useState(() => arrivalDays(new Date()));
+  const [{ first, last }] = useState(() => getArrivalDays(new Date()));
   return (
     <>
       <form
@@ -169,7 +161,6 @@ export function GiftForm({
   );
 }
 
-/** Shows the Hijri date of the chosen day. */
 function DateHint({ day }: { day: string }) {
   const { t, language } = useTexts('gift');
   if (day === '') return t('gift.dateHint');

@@ -6,10 +6,10 @@ import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useDualDate } from '#shared/period/use-dual-date.ts';
+import { useCopy } from '#shared/share/use-copy.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { Illustration } from '#ui/illustration.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
 
 import { giftLinkQuery } from '../gift-queries.ts';
 import { GiftTree } from './gift-tree.tsx';
@@ -43,19 +43,9 @@ function LinkedTree({ gift: { id, tree } }: { gift: Gift }) {
 function LinkActions({ tree, link }: { tree: TreeSummary; link: string }) {
   const { t } = useTexts('gift');
   const treeLabel = useTreeLabel();
-  const toasts = useToasts();
+  const copy = useCopy({ copied: t('giftLink.copied'), failed: t('giftLink.copyFailed') });
   const url = new URL(link, location.origin).href;
   const labelFor = (action: string) => `${action}: ${treeLabel(tree)}`;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.show({ kind: 'success', text: t('giftLink.copied') });
-    } catch {
-      toasts.show({ kind: 'error', text: t('giftLink.copyFailed') });
-    }
-  }
-
   return (
     <>
       <IconLink
@@ -64,7 +54,7 @@ function LinkActions({ tree, link }: { tree: TreeSummary; link: string }) {
         label={labelFor(t('giftLink.whatsapp'))}
         href={`https://wa.me/?text=${encodeURIComponent(`${t('giftLink.text')} ${url}`)}`}
       />
-      <IconButton icon="copy" label={labelFor(t('giftLink.copy'))} onClick={() => void copy()} />
+      <IconButton icon="copy" label={labelFor(t('giftLink.copy'))} onClick={() => copy(url)} />
     </>
   );
 }
@@ -73,14 +63,12 @@ export function GiftSent({ gift }: { gift: Gift }) {
   const { t } = useTexts('gift');
   const dualDate = useDualDate();
   const isLink = gift.to.phone === null;
+  const scheduledKey = isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody';
+  const sentKey = isLink ? 'gift.linkBody' : 'gift.successBody';
   return (
     <div role="status" className={styles.sent}>
       <Illustration name="empty-gifts" />
-      <p>
-        {gift.status === 'scheduled'
-          ? t(isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody', { date: dualDate(gift.deliverAt) })
-          : t(isLink ? 'gift.linkBody' : 'gift.successBody')}
-      </p>
+      <p>{t(gift.status === 'scheduled' ? scheduledKey : sentKey, { date: dualDate(gift.deliverAt) })}</p>
     </div>
   );
 }

@@ -25,12 +25,8 @@ export function GiftPreview({ trees, draft, open, onClose }: GiftPreviewProps) {
   const { account } = useSession();
   const [tree, ...more] = trees;
   const name = account?.firstname ?? t('app.name');
-  const messageText =
-    draft.by === 'link'
-      ? t('giftLink.text')
-      : more.length === 0
-        ? t('gift.previewSms', { name })
-        : t('gift.previewSmsSeveral', { name, count: trees.length });
+  const smsKey = more.length === 0 ? 'gift.previewSms' : 'gift.previewSmsSeveral';
+  const smsText = t(smsKey, { name, count: trees.length });
   if (tree === undefined) return null;
   const from = account?.firstname ? { ...account, firstname: account.firstname } : null;
   return (
@@ -38,7 +34,7 @@ export function GiftPreview({ trees, draft, open, onClose }: GiftPreviewProps) {
       <section className={styles.section} aria-label={t('gift.previewMessage')}>
         <h3 className={styles.title}>{t('gift.previewMessage')}</h3>
         <p className={styles.bubble}>
-          {messageText} <Ltr>{`${location.host}/gift/…`}</Ltr>
+          {draft.by === 'link' ? t('giftLink.text') : smsText} <Ltr>{`${location.host}/gift/…`}</Ltr>
         </p>
       </section>
       <section className={styles.section} aria-label={t('gift.previewPage')}>

@@ -145,25 +145,21 @@ function Footer({ giving, formId, onShare, onClose }: FooterProps) {
       );
     }
     case 'sent':
-      return (
-        <SentActions gift={gifts[0]} isLinkEach={hasLinkEach(gifts)} onShare={onShare} onClose={onClose} />
-      );
+      return <SentActions gifts={gifts} onShare={onShare} onClose={onClose} />;
   }
 }
 
+type SentActionsProps = Pick<FooterProps, 'onShare' | 'onClose'> & { gifts: readonly Gift[] };
+
 /** Links of scheduled gifts do not work before their day. */
-function SentActions({
-  gift,
-  isLinkEach,
-  onShare,
-  onClose,
-}: Pick<FooterProps, 'onShare' | 'onClose'> & { gift: Gift | undefined; isLinkEach: boolean }) {
+function SentActions({ gifts, onShare, onClose }: SentActionsProps) {
   const { t } = useTexts('gift');
+  const [gift] = gifts;
   const isPending = gift?.status === 'pending';
   const isLink = isPending && gift.to.phone === null;
   return (
     <div className={utilities.stack6}>
-      {isLink && !isLinkEach && <GiftLinkShare giftId={gift.id} />}
+      {isLink && !hasLinkEach(gifts) && <GiftLinkShare giftId={gift.id} />}
       {isPending && !isLink && (
         <Button wide icon="share-fat" iconMirrored onClick={() => onShare(linkOf(gift, t('gift.shareText')))}>
           {t('gift.shareLink')}

@@ -2,7 +2,7 @@ import type { Occasion } from '@nabta/domain/gift-state';
 
 import { useTexts } from '#platform/texts.tsx';
 
-import { ChipRow } from '../chip-row.tsx';
+import { Suggestions } from '../chip-row.tsx';
 
 interface MessageSuggestionsProps {
   occasion: Occasion;
@@ -10,15 +10,8 @@ interface MessageSuggestionsProps {
   onChoose: (message: string) => void;
 }
 
-const generalSuggestions = [
-  'gift.suggestionEid',
-  'gift.suggestionGrad',
-  'gift.suggestionThanks',
-  'gift.suggestionBirthday',
-] as const;
-
-const suggestions = {
-  none: generalSuggestions,
+const suggestionKeys = {
+  none: ['gift.suggestionEid', 'gift.suggestionGrad', 'gift.suggestionThanks', 'gift.suggestionBirthday'],
   birthday: ['gift.suggestionBirthday'],
   eid: ['gift.suggestionEid'],
   ramadan: ['gift.suggestionRamadan'],
@@ -36,16 +29,6 @@ const suggestions = {
 /** Suggests only texts of the chosen occasion: a cheerful one could hurt in memory of someone. */
 export function MessageSuggestions({ occasion, message, onChoose }: MessageSuggestionsProps) {
   const { t } = useTexts('gift');
-  const texts = suggestions[occasion].map((key) => t(key));
-  return (
-    <ChipRow
-      label={t('gift.suggestions')}
-      onPress={onChoose}
-      chips={texts.map((text) => ({
-        id: text,
-        content: <span>{text}</span>,
-        isChosen: text === message.trim(),
-      }))}
-    />
-  );
+  const texts = suggestionKeys[occasion].map((key) => t(key));
+  return <Suggestions label={t('gift.suggestions')} texts={texts} value={message} onChoose={onChoose} />;
 }

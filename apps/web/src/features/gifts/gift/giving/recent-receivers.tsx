@@ -19,7 +19,7 @@ interface RecentReceiversProps {
   onChoose: (phone: string) => void;
 }
 
-const maxShown = 8;
+const maxReceivers = 8;
 
 /** Hidden when the receivers fail to load. */
 export function RecentReceivers({ phone, onChoose }: RecentReceiversProps) {
@@ -30,7 +30,7 @@ export function RecentReceivers({ phone, onChoose }: RecentReceiversProps) {
     <ChipRow
       label={t('gift.recent')}
       onPress={onChoose}
-      chips={receivers.slice(0, maxShown).map((receiver) => {
+      chips={receivers.slice(0, maxReceivers).map((receiver) => {
         const name = ownerTitle(receiver.account);
         return {
           id: receiver.phone,
@@ -40,7 +40,7 @@ export function RecentReceivers({ phone, onChoose }: RecentReceiversProps) {
               <Ltr>{formatPhoneWithDialCode(receiver.phone)}</Ltr>
             ) : (
               <>
-                <PersonAvatar person={receiver.account} fallback={name} size="sm" />
+                <PersonAvatar person={receiver.account} fallback={name} />
                 <bdi>{name}</bdi>
               </>
             ),
@@ -54,7 +54,7 @@ export function RecentReceivers({ phone, onChoose }: RecentReceiversProps) {
 export function ContactButton({ onPick }: { onPick: (phone: string) => void }) {
   const { t } = useTexts('gift');
   const toasts = useToasts();
-  if (!hasContactPicker()) return null;
+  if (getContactsManager() === undefined) return null;
 
   async function pick(): Promise<void> {
     try {
@@ -79,16 +79,12 @@ type ContactsManager = {
   select(properties: ['tel'], options: { multiple: false }): Promise<{ tel?: string[] }[]>;
 };
 
-function hasContactPicker(): boolean {
-  return contacts() !== undefined;
-}
-
 /** Returns the first number of the chosen contact; null when it has none, undefined when none was chosen. */
 async function pickPhone(): Promise<string | null | undefined> {
-  const [contact] = (await contacts()?.select(['tel'], { multiple: false })) ?? [];
+  const [contact] = (await getContactsManager()?.select(['tel'], { multiple: false })) ?? [];
   return contact && (contact.tel?.find((phone) => phone.trim() !== '') ?? null);
 }
 
-function contacts(): ContactsManager | undefined {
+function getContactsManager(): ContactsManager | undefined {
   return (navigator as Navigator & { contacts?: ContactsManager }).contacts;
 }

@@ -48,7 +48,8 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
       />
     );
   }
-  const others = trees.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const chosenIds = chosen.map(({ id }) => id);
+  const others = trees.filter(({ id }) => !chosenIds.includes(id));
   const isSearchable = hasNextPage || search !== '' || trees.length > 6;
   return (
     <div className={utilities.column12}>
@@ -83,9 +84,9 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
       )}
       <ChoiceList
         label={t('gift.chooseTree')}
-        chosenIds={chosen.map(({ id }) => id)}
-        onChoose={(id) => {
-          const tree = trees.find((one) => one.id === id);
+        chosenIds={chosenIds}
+        onChoose={(chosenId) => {
+          const tree = trees.find(({ id }) => id === chosenId);
           if (tree !== undefined) onToggle(tree);
         }}
         choices={trees.map((tree) => ({

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { useGiveTrees } from '../use-gift-actions.ts';
-import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
+import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfError } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 
 export type GivingStep = 'choose' | 'write' | 'confirm' | 'sent';
@@ -45,8 +45,8 @@ export function useGiving(open: boolean, initialTree: TreeSummary | undefined) {
     if (open && gifts.length > 0) startOver();
   }
 
-  function showProblems(found: DraftProblems): void {
-    setProblems(found);
+  function showProblems(newProblems: DraftProblems): void {
+    setProblems(newProblems);
     setAttempt((previous) => previous + 1);
   }
 
@@ -57,17 +57,21 @@ export function useGiving(open: boolean, initialTree: TreeSummary | undefined) {
   }
 
   function onFailed(failure: Error): void {
-    const found = problemsOfRefusal(failure);
-    showProblems(found);
-    if (Object.keys(found).length > 0 || isAboutTree(failure)) setIsReviewed(false);
+    const newProblems = problemsOfError(failure);
+    showProblems(newProblems);
+    if (Object.keys(newProblems).length > 0 || isAboutTree(failure)) setIsReviewed(false);
     // The sheet that would show the error is closed.
     if (!open) toasts.show({ kind: 'error', text: generalProblemOf(failure, t) });
   }
 
-  const step: GivingStep =
-    gifts.length > 0 ? 'sent' : isChoosing ? 'choose' : isReviewed ? 'confirm' : 'write';
+  function currentStep(): GivingStep {
+    if (gifts.length > 0) return 'sent';
+    if (isChoosing) return 'choose';
+    return isReviewed ? 'confirm' : 'write';
+  }
+
   return {
-    step,
+    step: currentStep(),
     trees,
     draft,
     gifts,
@@ -92,25 +96,25 @@ export function useGiving(open: boolean, initialTree: TreeSummary | undefined) {
     /** Adds trees up to the limit. */
     add(more: readonly TreeSummary[]) {
       setTrees((previous) => {
-        const known = new Set(previous.map(({ id }) => id));
-        return [...previous, ...more.filter(({ id }) => !known.has(id))].slice(0, maxTreesPerGift);
+        const chosenIds = new Set(previous.map(({ id }) => id));
+        return [...previous, ...more.filter(({ id }) => !chosenIds.has(id))].slice(0, maxTreesPerGift);
       });
       reset();
     },
     choose: () => setIsChoosing(true),
     write: () => setIsChoosing(false),
-    change(part: Partial<GiftDraft>) {
-      setDraft((previous) => ({ ...previous, ...part }));
-      setProblems((previous) => without(previous, Object.keys(part)));
+    change(changes: Partial<GiftDraft>) {
+      setDraft((previous) => ({ ...previous, ...changes }));
+      setProblems((previous) => withoutFields(previous, Object.keys(changes)));
     },
     edit() {
       setIsReviewed(false);
       reset();
     },
     review() {
-      const found = problemsOfDraft(draft, { now: new Date(), ownPhone: account?.phone });
-      showProblems(found);
-      setIsReviewed(Object.keys(found).length === 0);
+      const newProblems = problemsOfDraft(draft, { now: new Date(), ownPhone: account?.phone });
+      showProblems(newProblems);
+      setIsReviewed(Object.keys(newProblems).length === 0);
       reset();
     },
     send: () => mutate(bodyOfDraft(draft, trees)),
@@ -148,7 +152,6 @@ function generalProblemOf(error: Error, t: Translate): string {
   return isServerError ? t('gift.errorGeneric') : error.message;
 }
 
-function without(problems: DraftProblems, fields: readonly string[]): DraftProblems {
-  if (!fields.some((field) => field in problems)) return problems;
+function withoutFields(problems: DraftProblems, fields: readonly string[]): DraftProblems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
 }

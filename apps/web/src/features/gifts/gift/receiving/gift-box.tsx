@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import styles from './gift-box.module.css';
 
 interface GiftBoxProps {
-  /** Accessible name. */
   label: string;
   className?: string | undefined;
 }
@@ -12,14 +11,14 @@ const rays = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
 /** Final position, rotation and colour of each piece of confetti. */
 const confetti = [
-  { at: '40 60', turn: 10, colour: styles.sun },
-  { at: '200 54', turn: -20, colour: styles.clay },
-  { at: '58 30', turn: 40, colour: styles.lime },
-  { at: '186 26', turn: 20, colour: styles.sky },
-  { at: '28 100', turn: 60, colour: styles.sky },
-  { at: '214 96', turn: 30, colour: styles.lime },
-  { at: '88 18', turn: 15, colour: styles.clay },
-  { at: '152 14', turn: 70, colour: styles.sun },
+  { position: '40 60', angle: 10, colour: styles.sun },
+  { position: '200 54', angle: -20, colour: styles.clay },
+  { position: '58 30', angle: 40, colour: styles.lime },
+  { position: '186 26', angle: 20, colour: styles.sky },
+  { position: '28 100', angle: 60, colour: styles.sky },
+  { position: '214 96', angle: 30, colour: styles.lime },
+  { position: '88 18', angle: 15, colour: styles.clay },
+  { position: '152 14', angle: 70, colour: styles.sun },
 ];
 
 /** Box that opens and reveals a tree; animated in CSS only. */
@@ -34,13 +33,13 @@ export function GiftBox({ label, className }: GiftBoxProps) {
       </g>
       <ellipse cx="120" cy="186" rx="70" ry="7.7" className={styles.shadow} />
       <g className={styles.confetti}>
-        {confetti.map(({ at, turn: rotation, colour }) => (
+        {confetti.map(({ position, angle, colour }) => (
           <rect
-            key={at}
+            key={position}
             width="11"
             height="6"
             rx="2"
-            transform={`translate(${at}) rotate(${rotation})`}
+            transform={`translate(${position}) rotate(${angle})`}
             className={colour}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { GiftPage, GiftPage as GiftPageData } from '@nabta/contract/gifts/gift';
+import type { GiftPage as GiftPageData } from '@nabta/contract/gifts/gift';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 import type { GiftState } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
@@ -33,17 +33,17 @@ interface GiftPageProps {
 /** Public page of a gift; its actions depend on the status and on the reader. */
 export function GiftPage({ code, secret, gift }: GiftPageProps) {
   const giver = useGiverName(gift);
-  const [opened, setOpened] = useState<TreeSummary[]>();
-  if (opened !== undefined) return <Opened gift={gift} trees={opened} />;
+  const [openedTrees, setOpenedTrees] = useState<TreeSummary[]>();
+  if (openedTrees !== undefined) return <OpenedGift gift={gift} trees={openedTrees} />;
   // When the tree of the link is gone, other trees of the bundle may still wait.
-  const [next, ...others] = gift.more;
-  const shown =
-    gift.status === 'pending' || next === undefined ? gift : { ...gift, tree: next, more: others };
+  const [nextTree, ...more] = gift.more;
+  const displayedGift =
+    gift.status === 'pending' || nextTree === undefined ? gift : { ...gift, tree: nextTree, more };
   return (
     <div className={styles.page}>
-      <GiftContents gift={shown} giver={giver} />
-      {gift.status === 'pending' || next !== undefined ? (
-        <PendingGift code={code} secret={secret} gift={shown} onOpened={setOpened} />
+      <GiftContents gift={displayedGift} giver={giver} />
+      {gift.status === 'pending' || nextTree !== undefined ? (
+        <PendingGift code={code} secret={secret} gift={displayedGift} onOpened={setOpenedTrees} />
       ) : (
         <EndedGift gift={gift} status={gift.status} />
       )}
@@ -54,27 +54,28 @@ export function GiftPage({ code, secret, gift }: GiftPageProps) {
   );
 }
 
-function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSummary[] }) {
+function OpenedGift({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSummary[] }) {
   const { t } = useTexts('received-gift');
   const treeLabel = useTreeLabel();
   const [tree] = trees;
   if (tree === undefined) return null;
+  const isSingle = trees.length === 1;
   return (
     <div className={styles.page}>
       <GiftBox label={t('receivedGift.boxOpenLabel')} className={styles.box} />
       <div role="status">
         <h1 className={styles.title}>
-          {trees.length === 1
+          {isSingle
             ? t('receivedGift.addedTitle', { tree: treeLabel(tree) })
             : t('receivedGift.addedSeveral', { count: trees.length })}
         </h1>
       </div>
       <LevelReached />
       <div className={styles.actions}>
-        <ButtonLink wide icon="tree" href={trees.length === 1 ? urls.tree(tree.publicId) : urls.home()}>
-          {t(trees.length === 1 ? 'receivedGift.viewTree' : 'giftPage.home')}
+        <ButtonLink wide icon="tree" href={isSingle ? urls.tree(tree.publicId) : urls.home()}>
+          {t(isSingle ? 'receivedGift.viewTree' : 'giftPage.home')}
         </ButtonLink>
-        {trees.length === 1 && (
+        {isSingle && (
           <ButtonLink wide variant="text" href={urls.home()}>
             {t('giftPage.home')}
           </ButtonLink>
@@ -87,33 +88,17 @@ function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSumma
 
 type EndedStatus = Exclude<GiftState, 'pending'>;
 
-const titles = {
-  scheduled: 'giftPage.scheduledTitle',
-  opened: 'giftPage.openedTitle',
-  declined: 'giftPage.declinedTitle',
-  taken_back: 'giftPage.takenBackTitle',
-  expired: 'giftPage.expiredTitle',
-} as const satisfies Record<EndedStatus, string>;
-
-const bodies = {
-  scheduled: 'giftPage.scheduledBody',
-  opened: 'giftPage.openedBody',
-  declined: 'giftPage.declinedBody',
-  taken_back: 'giftPage.takenBackBody',
-  expired: 'giftPage.expiredBody',
-} as const satisfies Record<EndedStatus, string>;
-
 /** A gift that is not open yet or has ended, with its outcome. */
-function EndedGift({ gift, status }: { gift: GiftPage; status: EndedStatus }) {
+function EndedGift({ gift, status }: { gift: GiftPageData; status: EndedStatus }) {
   const { t } = useTexts('received-gift');
   const isMine = status === 'opened' && gift.isForMe;
   const isClaimedByOther = status === 'opened' && gift.toPhoneHint === null && !isMine;
+  const statusName = status === 'taken_back' ? 'takenBack' : status;
+  const outcome = isClaimedByOther ? 'claimed' : statusName;
   return (
     <div className={styles.state}>
-      <h2>{t(isClaimedByOther ? 'giftPage.claimedTitle' : titles[status])}</h2>
-      <p className={styles.hint}>
-        {t(isMine ? 'giftPage.openedMine' : isClaimedByOther ? 'giftPage.claimedBody' : bodies[status])}
-      </p>
+      <h2>{t(`giftPage.${outcome}Title`)}</h2>
+      <p className={styles.hint}>{t(isMine ? 'giftPage.openedMine' : `giftPage.${outcome}Body`)}</p>
       <div className={styles.actions}>
         {status === 'opened' ? (
           <ButtonLink
@@ -137,7 +122,12 @@ function EndedGift({ gift, status }: { gift: GiftPage; status: EndedStatus }) {
   );
 }
 
-type OptOutProps = { code: string; /** Sent only in the text message. */ secret: string; phone: string };
+type OptOutProps = {
+  code: string;
+  /** Sent only in the text message. */
+  secret: string;
+  phone: string;
+};
 
 /** Opts a phone out of gift messages without an account, and back in. */
 function OptOut({ code, secret, phone }: OptOutProps) {

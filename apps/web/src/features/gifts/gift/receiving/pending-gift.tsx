@@ -42,12 +42,12 @@ export function PendingGift(props: PendingGiftProps) {
   );
 }
 
-function PendingGiftActions({ code, secret, gift, onOpened }: PendingGiftProps) {
+function PendingGiftActions(props: PendingGiftProps) {
+  const { code, secret, gift } = props;
   const { status, account } = useSession();
   const phoneHint = gift.toPhoneHint;
   const isUnnamed = status === 'unnamed';
-  if (gift.isForMe && !isUnnamed)
-    return <OpenOrDecline code={code} secret={secret} gift={gift} onOpened={onOpened} />;
+  if (gift.isForMe && !isUnnamed) return <OpenOrDecline {...props} />;
   if (phoneHint !== null && account !== undefined && !gift.isForMe)
     return <WrongAccount code={code} ownPhone={account.phone} phoneHint={phoneHint} />;
   return <SignInPrompt returnPath={urls.gift(code, secret)} phoneHint={phoneHint} isUnnamed={isUnnamed} />;
@@ -104,17 +104,15 @@ function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
   );
 }
 
-/** Leads back here after signing in, or after a new user entered a name. */
-function SignInPrompt({
-  returnPath,
-  phoneHint,
-  isUnnamed,
-}: {
+interface SignInPromptProps {
   returnPath: string;
   /** Null for a gift by link. */
   phoneHint: string | null;
   isUnnamed: boolean;
-}) {
+}
+
+/** Leads back here after signing in, or after a new user entered a name. */
+function SignInPrompt({ returnPath, phoneHint, isUnnamed }: SignInPromptProps) {
   const { t } = useTexts('received-gift');
   return (
     <div className={styles.actions}>

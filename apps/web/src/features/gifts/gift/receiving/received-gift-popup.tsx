@@ -16,7 +16,7 @@ import { Icon } from '#ui/icon.tsx';
 
 import { PersonAvatar } from '../person-avatar.tsx';
 import { useOpenGifts } from '../use-gift-actions.ts';
-import { useGiverName } from '../use-giver-name.ts';
+import { useGiverName, useGiverSentence } from '../use-giver-name.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { GiftBox } from './gift-box.tsx';
 import { ThankGiver } from './thank-giver.tsx';
@@ -34,27 +34,27 @@ interface ReceivedGiftPopupProps {
 export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupProps) {
   const { t } = useTexts('received-gift');
   // An opened or declined gift leaves the list immediately, but the dialog still shows it.
-  const [shown, setShown] = useState(gifts[0]);
-  const [opened, setOpened] = useState<TreeSummary[]>();
+  const [gift, setGift] = useState(gifts[0]);
+  const [openedTrees, setOpenedTrees] = useState<TreeSummary[]>();
   const [isDeclining, setIsDeclining] = useState(false);
   const opening = useOpenGifts();
-  const giver = useGiverName(shown ?? { from: null, company: null });
+  const giver = useGiverName(gift ?? { from: null, company: null });
   // Gifts of one bundle are opened together.
-  const count = gifts.filter((gift) => shown !== undefined && isSameBundle(gift, shown)).length;
-  const otherGifts = gifts.filter((gift) => shown !== undefined && !isSameBundle(gift, shown));
-  const moreText = otherGifts.length > 0 && t('receivedGift.more', { count: otherGifts.length });
-  if (shown === undefined) return null;
+  const otherGifts = gifts.filter((otherGift) => gift !== undefined && !isSameBundle(otherGift, gift));
+  const treeCount = gifts.length - otherGifts.length;
+  const sentence = useGiverSentence({ giver, treeCount, unknownKey: 'receivedGift.fromUnknown' });
+  if (gift === undefined) return null;
 
   function showNext(): void {
-    setShown(otherGifts[0]);
-    setOpened(undefined);
+    setGift(otherGifts[0]);
+    setOpenedTrees(undefined);
     opening.reset();
     if (otherGifts.length === 0) onClose();
   }
 
-  if (opened !== undefined) {
+  if (openedTrees !== undefined) {
     return (
-      <OpenedDialog key={shown.id} gift={shown} trees={opened} open={open} onClose={onClose}>
+      <OpenedDialog key={gift.id} gift={gift} trees={openedTrees} open={open} onClose={onClose}>
         {otherGifts.length > 0 && (
           <Button variant="text" onClick={showNext}>
             {t('receivedGift.next')}
@@ -72,50 +72,40 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
         onClose={onClose}
         closeLabel={t('common.close')}
         title={t('receivedGift.title')}
-        body={
-          <WithStrong part={giver}>
-            {giver === undefined
-              ? count > 1
-                ? t('receivedGift.fromUnknownSeveral', { count })
-                : t('receivedGift.fromUnknown')
-              : count > 1
-                ? t('receivedGift.fromSeveral', { name: giver, count })
-                : t('receivedGift.from', { name: giver })}
-          </WithStrong>
-        }
-        illustration={<GiftBox key={shown.id} label={t('receivedGift.boxOpenLabel')} />}
+        body={<WithStrong part={giver}>{sentence}</WithStrong>}
+        illustration={<GiftBox key={gift.id} label={t('receivedGift.boxOpenLabel')} />}
         actions={
-          <>
-            {isOver ? (
-              <Button variant="secondary" onClick={showNext}>
-                {otherGifts.length > 0 ? t('receivedGift.next') : t('common.close')}
+          isOver ? (
+            <Button variant="secondary" onClick={showNext}>
+              {otherGifts.length > 0 ? t('receivedGift.next') : t('common.close')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                pending={opening.isPending}
+                pendingText={t('receivedGift.opening')}
+                onClick={() =>
+                  opening.mutate({ code: codeOf(gift) }, { onSuccess: ({ trees }) => setOpenedTrees(trees) })
+                }
+              >
+                {opening.isError ? t('common.retry') : t('receivedGift.open')}
               </Button>
-            ) : (
-              <>
-                <Button
-                  pending={opening.isPending}
-                  pendingText={t('receivedGift.opening')}
-                  onClick={() =>
-                    opening.mutate({ code: codeOf(shown) }, { onSuccess: ({ trees }) => setOpened(trees) })
-                  }
-                >
-                  {opening.isError ? t('common.retry') : t('receivedGift.open')}
+              <div className={styles.secondaryActions}>
+                <Button variant="text" disabled={opening.isPending} onClick={onClose}>
+                  {t('receivedGift.later')}
                 </Button>
-                <div className={styles.secondaryActions}>
-                  <Button variant="text" disabled={opening.isPending} onClick={onClose}>
-                    {t('receivedGift.later')}
-                  </Button>
-                  <Button variant="text" disabled={opening.isPending} onClick={() => setIsDeclining(true)}>
-                    {t('receivedGift.decline')}
-                  </Button>
-                </div>
-              </>
-            )}
-          </>
+                <Button variant="text" disabled={opening.isPending} onClick={() => setIsDeclining(true)}>
+                  {t('receivedGift.decline')}
+                </Button>
+              </div>
+            </>
+          )
         }
       >
-        <GiftMessage gift={shown} />
-        {moreText && <p className={styles.more}>{moreText}</p>}
+        <GiftMessage gift={gift} />
+        {otherGifts.length > 0 && (
+          <p className={styles.more}>{t('receivedGift.more', { count: otherGifts.length })}</p>
+        )}
         {opening.error && (
           <p role="alert" className={styles.problem}>
             <Icon name="warning-circle-fill" size={20} />
@@ -124,8 +114,8 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
         )}
       </Dialog>
       <DeclineDialog
-        gift={shown}
-        count={count}
+        gift={gift}
+        count={treeCount}
         open={isDeclining}
         onClose={() => setIsDeclining(false)}
         onDeclined={() => {
@@ -141,8 +131,8 @@ function codeOf({ link }: ReceivedGift): string {
   return link.slice(link.lastIndexOf('/') + 1);
 }
 
-function isSameBundle(one: ReceivedGift, other: ReceivedGift): boolean {
-  return one.id === other.id || (one.bundleId !== null && one.bundleId === other.bundleId);
+function isSameBundle(first: ReceivedGift, second: ReceivedGift): boolean {
+  return first.id === second.id || (first.bundleId !== null && first.bundleId === second.bundleId);
 }
 
 interface OpenedDialogProps {
@@ -200,7 +190,7 @@ function GiftMessage({ gift }: { gift: Pick<ReceivedGift, 'message' | 'occasion'
       {occasion !== 'none' && <OccasionArt occasion={occasion} className={styles.art} />}
       {message !== null && (
         <blockquote className={styles.message}>
-          <PersonAvatar person={from} fallback={t('app.name')} size="sm" />
+          <PersonAvatar person={from} fallback={t('app.name')} />
           <p dir="auto">{message}</p>
         </blockquote>
       )}
@@ -208,10 +198,8 @@ function GiftMessage({ gift }: { gift: Pick<ReceivedGift, 'message' | 'occasion'
   );
 }
 
-type WithStrongProps = { part: string | undefined; children: string };
-
 /** Renders a sentence with one part, such as a name, in bold. */
-export function WithStrong({ part, children: sentence }: WithStrongProps) {
+function WithStrong({ part, children: sentence }: { part: string | undefined; children: string }) {
   const start = part === undefined ? -1 : sentence.indexOf(part);
   if (part === undefined || start < 0) return sentence;
   return (

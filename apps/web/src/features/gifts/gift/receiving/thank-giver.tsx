@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import { ChipRow } from '../chip-row.tsx';
+import { Suggestions } from '../chip-row.tsx';
 import { isValidMessage } from '../message-validation.ts';
 import { useThankGiver } from '../use-gift-actions.ts';
 
@@ -20,15 +20,6 @@ interface ThankGiverProps {
   earlierThanks?: string | undefined;
 }
 
-const suggestionKeys = [
-  'thanks.ready1',
-  'thanks.ready2',
-  'thanks.ready3',
-  'thanks.ready4',
-  'thanks.ready5',
-] as const;
-
-/** Sends one thank-you message to the giver. */
 export function ThankGiver({ giftId, giver, earlierThanks }: ThankGiverProps) {
   const { t } = useTexts('received-gift');
   const titleId = useId();
@@ -36,7 +27,7 @@ export function ThankGiver({ giftId, giver, earlierThanks }: ThankGiverProps) {
   const [draft, setDraft] = useState('');
   const [isWriting, setIsWriting] = useState(false);
   const sent = thanking.data?.words ?? earlierThanks;
-  const texts = suggestionKeys.map((key) => t(key));
+  const suggestions = ([1, 2, 3, 4, 5] as const).map((number) => t(`thanks.ready${number}`));
   const isInvalid = !isValidMessage(draft);
   return (
     <section aria-labelledby={titleId} className={styles.thanks}>
@@ -53,15 +44,7 @@ export function ThankGiver({ giftId, giver, earlierThanks }: ThankGiverProps) {
       </p>
       {sent === undefined && (
         <>
-          <ChipRow
-            label={t('thanks.ready')}
-            onPress={setDraft}
-            chips={texts.map((text) => ({
-              id: text,
-              content: <span>{text}</span>,
-              isChosen: text === draft.trim(),
-            }))}
-          />
+          <Suggestions label={t('thanks.ready')} texts={suggestions} value={draft} onChoose={setDraft} />
           {/* Added on demand: a field present on mount would take the focus and open the keyboard. */}
           {isWriting ? (
             <TextArea

@@ -22,11 +22,11 @@ export function WaitingGifts() {
   const { data: gifts = [] } = useQuery(receivedGiftsQuery(useApi()));
   const [postponed, setPostponed] = useState(() => tabStorage.read(postponedKey)?.split(' ') ?? []);
   // Used as key, so that each opening starts with the first waiting gift.
-  const [openings, setOpenings] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
     setIsOpen(true);
-    setOpenings((count) => count + 1);
+    setOpenCount((count) => count + 1);
   };
   if (!isOpen && gifts.some(({ id }) => !postponed.includes(id))) open();
 
@@ -40,7 +40,7 @@ export function WaitingGifts() {
   return (
     <Suspense>
       {gifts.length > 0 && !isOpen && <WaitingRow count={gifts.length} onPress={open} />}
-      {openings > 0 && <ReceivedGiftPopup key={openings} gifts={gifts} open={isOpen} onClose={close} />}
+      {openCount > 0 && <ReceivedGiftPopup key={openCount} gifts={gifts} open={isOpen} onClose={close} />}
     </Suspense>
   );
 }

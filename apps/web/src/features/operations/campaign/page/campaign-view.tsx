@@ -162,12 +162,12 @@ function RedeemForm({ redeemed, onRedeemed }: RedeemFormProps) {
       else onRedeemed(tree);
     },
   });
-  const { words } = coupon;
+  const { heading } = coupon;
   if (redeemed !== undefined) return <CouponSuccess level={2} tree={redeemed} />;
   return (
     <Card as="section" className={styles.redeem}>
-      <h2 className={styles.title}>{words.title}</h2>
-      <p className={styles.body}>{words.body}</p>
+      <h2 className={styles.title}>{heading.title}</h2>
+      <p className={styles.body}>{heading.body}</p>
       <div className={styles.form}>
         <CouponForm coupon={coupon} />
       </div>

@@ -18,38 +18,37 @@ import styles from './error-detail.module.css';
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('error-console');
   const query = useQuery(errorGroupQuery(useApi(), id));
-  const { data } = query;
-  if (data !== undefined) {
+  const { data: group } = query;
+  if (group === undefined)
     return (
-      <div className={styles.stack}>
-        <Group group={data} />
-        <ErrorSamples samples={data.samples} />
-        <ButtonLink variant="secondary" href={urls.console('errors')}>
-          {t('errorConsole.toList')}
-        </ButtonLink>
-      </div>
+      <QueryState
+        query={query}
+        errorTitle={t('errorConsole.loadError')}
+        heights={[320]}
+        notFound={
+          <EmptyState
+            illustration="not-found"
+            title={t('errorConsole.goneTitle')}
+            body={t('errorConsole.goneBody')}
+            actions={<ButtonLink href={urls.console('errors')}>{t('errorConsole.toList')}</ButtonLink>}
+          />
+        }
+      />
     );
-  }
   return (
-    <QueryState
-      query={query}
-      errorTitle={t('errorConsole.loadError')}
-      heights={[320]}
-      notFound={
-        <EmptyState
-          illustration="not-found"
-          title={t('errorConsole.goneTitle')}
-          body={t('errorConsole.goneBody')}
-          actions={<ButtonLink href={urls.console('errors')}>{t('errorConsole.toList')}</ButtonLink>}
-        />
-      }
-    />
+    <div className={styles.stack}>
+      <Group group={group} />
+      <ErrorSamples samples={group.samples} />
+      <ButtonLink variant="secondary" href={urls.console('errors')}>
+        {t('errorConsole.toList')}
+      </ButtonLink>
+    </div>
   );
 }
 
 function Group({ group }: { group: ErrorGroup }) {
   const { t, formatDate } = useTexts('error-console');
-  const mark = useMarkErrorGroup(group.id);
+  const marking = useMarkErrorGroup(group.id);
   const nextStatus = group.status === 'open' ? 'solved' : 'open';
   const formatSeen = (at: string, release: string) =>
     t('errorDetail.inRelease', {
@@ -80,8 +79,8 @@ function Group({ group }: { group: ErrorGroup }) {
       <div className={styles.actions}>
         <Button
           variant={nextStatus === 'solved' ? 'primary' : 'secondary'}
-          pending={mark.isPending}
-          onClick={() => mark.mutate(nextStatus)}
+          pending={marking.isPending}
+          onClick={() => marking.mutate(nextStatus)}
         >
           {t(nextStatus === 'solved' ? 'errorDetail.solve' : 'errorDetail.reopen')}
         </Button>

@@ -1,13 +1,11 @@
 import { getErrorGroup, listErrorGroups, updateErrorGroup } from '@nabta/contract/services/error-report';
 import type { errorOrders, ErrorGroup } from '@nabta/contract/services/error-report';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { ApiClient } from '#platform/api-client.ts';
-import { useApi } from '#platform/session-provider.tsx';
 import { apiPages, apiQuery } from '#shared/cache/api-query.ts';
 import { errorKeys } from '#shared/cache/keys.ts';
 import { invalidateErrorGroups } from '#shared/cache/staff-cache-updates.ts';
-import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 
 export type ErrorStatus = ErrorGroup['status'];
 export type ErrorOrder = (typeof errorOrders)[number];
@@ -30,11 +28,8 @@ export function errorGroupQuery(api: ApiClient, id: string) {
 }
 
 export function useMarkErrorGroup(id: string) {
-  const { call } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (status: ErrorStatus) => call(updateErrorGroup, { params: { id }, body: { status } }),
-    onSuccess: () => invalidateErrorGroups(queryClient),
-    onError: useErrorToast('mark-error-group'),
-  });
+  return useApiMutation(
+    (call, status: ErrorStatus) => call(updateErrorGroup, { params: { id }, body: { status } }),
+    { updateCache: invalidateErrorGroups, onError: useErrorToast('mark-error-group') },
+  );
 }

@@ -71,7 +71,7 @@ function Frames({ frames }: Pick<ErrorSample, 'frames'>) {
       <h3 className={styles.subheading}>{t('errorDetail.stack')}</h3>
       <ol dir="ltr" className={styles.frames}>
         {frames.map(({ name, file, line, column, isOurs }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a stack never change their order
+          // oxlint-disable-next-line react/no-array-index-key -- stack frames never change their order
           <li key={index} className={clsx(!isOurs && styles.library)}>
             {name} <span>{`${file}:${line}:${column}`}</span>
           </li>
@@ -88,7 +88,7 @@ function Breadcrumbs({ crumbs }: Pick<ErrorSample, 'crumbs'>) {
       <h3 className={styles.subheading}>{t('errorDetail.trail')}</h3>
       <ol className={styles.breadcrumbs}>
         {crumbs.map(({ agoMs, what }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
+          // oxlint-disable-next-line react/no-array-index-key -- breadcrumbs never change their order
           <li key={index}>
             <bdi dir="ltr">{what}</bdi>
             <span>

@@ -6,10 +6,10 @@ import { loadNamespace } from '#platform/text-files.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useOnline } from '#platform/use-online.ts';
+import { useCopy } from '#shared/share/use-copy.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Ltr } from '#ui/ltr.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
 
 import { formatReference, referenceOf } from '../error-reference.ts';
 import { isMissingChunk } from '../missing-chunk.ts';
@@ -32,7 +32,8 @@ export function ErrorHelp({ error, onRetry, pending }: ErrorHelpProps) {
   const { t } = useTexts('error-help');
   const isOnline = useOnline();
   useRetryOnceOnline(isOnline, onRetry);
-  const kind = !isOnline ? 'offline' : isMissingChunk(error) ? 'newer' : 'broken';
+  const onlineKind = isMissingChunk(error) ? 'newer' : 'broken';
+  const kind = isOnline ? onlineKind : 'offline';
   return (
     <div role="alert">
       <EmptyState
@@ -72,16 +73,8 @@ function useRetryOnceOnline(isOnline: boolean, onRetry: () => void): void {
 
 function Reference({ error }: { error: unknown }) {
   const { t } = useTexts('error-help');
-  const toasts = useToasts();
+  const copy = useCopy({ copied: t('errorHelp.copied'), failed: t('errorHelp.notCopied') });
   const reference = formatReference(referenceOf(error));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reference);
-      toasts.show({ kind: 'success', text: t('errorHelp.copied') });
-    } catch {
-      toasts.show({ kind: 'error', text: t('errorHelp.notCopied') });
-    }
-  };
   return (
     <div className={styles.reference}>
       <p>{t('errorHelp.stays')}</p>
@@ -92,7 +85,7 @@ function Reference({ error }: { error: unknown }) {
         </strong>
       </p>
       <div className={styles.actions}>
-        <Button variant="text" size="sm" icon="copy" onClick={() => void copy()}>
+        <Button variant="text" size="sm" icon="copy" onClick={() => copy(reference)}>
           {t('errorHelp.copy')}
         </Button>
         <ButtonLink variant="text" size="sm" icon="chat-circle-dots" href={urls.contact()}>

@@ -85,10 +85,10 @@ function filterOwnFrames(
 ): NewErrorReport['frames'] {
   return frames
     .filter(({ file }) => file.startsWith(`${origin}/`))
-    .map(({ name, file, ...at }) => ({
+    .map(({ name, file, ...position }) => ({
       name: (name && scrubText(name, sensitiveTexts).slice(0, maxNameLength)) || null,
       file: new URL(file).pathname,
-      ...at,
+      ...position,
     }))
     .filter(({ file }) => safePath.test(file));
 }

@@ -62,8 +62,9 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
   }
 
   async function sendAll(): Promise<void> {
-    for (let [next] = read().queue; next !== undefined; [next] = read().queue) {
-      if (!isOnline() || now() < pausedUntil) return;
+    while (isOnline() && now() >= pausedUntil) {
+      const [next] = read().queue;
+      if (next === undefined) return;
       const { at, ...report } = next;
       const outcome = await send({ ...report, agoMs: Math.max(0, Math.round(now() - at)) });
       if (typeof outcome === 'object') {
@@ -85,7 +86,7 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
 
   function remove(reference: string): void {
     const stored = read();
-    write({ ...stored, queue: stored.queue.filter((other) => other.reference !== reference) });
+    write({ ...stored, queue: stored.queue.filter((report) => report.reference !== reference) });
   }
 
   function read(): StoredQueue {

@@ -52,7 +52,7 @@ export function startReporter({
     breadcrumbs.addPage(page, at);
     queue.add({
       reference: referenceOf(error),
-      release: currentRelease(),
+      release: getRelease() ?? 'development',
       at,
       action,
       page,
@@ -64,12 +64,16 @@ export function startReporter({
   };
 
   const flush = () => void queue.flush();
-  const stops = [recordBreadcrumbs(breadcrumbs, now), onErrorReport(handleError), watchQueries(queryClient)];
+  const stopFunctions = [
+    recordBreadcrumbs(breadcrumbs, now),
+    onErrorReport(handleError),
+    watchQueries(queryClient),
+  ];
   window.addEventListener('online', flush);
   flush();
   return () => {
     window.removeEventListener('online', flush);
-    stops.forEach((stop) => stop());
+    stopFunctions.forEach((stop) => stop());
   };
 }
 
@@ -146,10 +150,6 @@ function collectSensitiveTexts(queryClient: QueryClient): string[] {
   ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-function currentRelease(): string {
-  return getRelease() ?? 'development';
-}
-
 type Crumb = NewErrorReport['crumbs'][number];
 type Breadcrumb = Pick<Crumb, 'kind' | 'what'> & { at: number };
 
@@ -171,22 +171,18 @@ function createBreadcrumbs() {
     },
     crumbsAt: (at: number): Crumb[] =>
       breadcrumbs
-        .toSorted((one, other) => one.at - other.at)
+        .toSorted((a, b) => a.at - b.at)
         .map(({ kind, what, at: addedAt }) => ({ kind, what, agoMs: Math.max(0, Math.round(at - addedAt)) })),
   };
 }
 
 /** Returns e.g. `/api/tree/:id 200`; undefined for other requests. */
-function describeRequest({
-  name,
-  responseStatus,
-}: Pick<PerformanceResourceTiming, 'name' | 'responseStatus'>) {
+function describeRequest({ name, responseStatus }: PerformanceResourceTiming): string | undefined {
   const { pathname } = new URL(name);
   if (!pathname.startsWith('/api/') || pathname === '/api/error_report') return undefined;
   return `${scrubPath(pathname)} ${responseStatus || ''}`.trim();
 }
 
-/** Tag name of the clicked control. */
 function clickedTagOf(target: EventTarget | null): string | undefined {
   const control =
     target instanceof Element ? target.closest('a, button, input, select, textarea, label') : null;
@@ -197,7 +193,7 @@ type Page = NewErrorReport['page'];
 
 /** Static paths come first: `/certificate/verify` must not match `/certificate/:serial`. */
 const patterns = Object.values(pagePaths)
-  .toSorted((one, other) => one.split(':').length - other.split(':').length)
+  .toSorted((a, b) => a.split(':').length - b.split(':').length)
   .map((path): [Page, RegExp] => [path, new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}/?$`, 'u')]);
 
 /** Returns the route pattern of a URL without its parameters, e.g. `/tree/:publicId`. */

@@ -110,42 +110,37 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
   const editor = useDirectoryEditor({
     kind: 'company',
     record: company,
-    formOf: formOf,
+    formOf,
     get: (call, id) => call(getCompany, { params: { id } }),
     create: (call, form) => call(createCompany, { body: draftOf(form) }),
     update: (call, form, { id, version }) =>
       call(updateCompany, { params: { id }, body: draftOf(form) }, { version }),
     urlOf: urls.consoleCompany,
   });
-  const { draft, change, problemOf } = editor;
+  const { draft, field } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
-  const sitesError = validateSites(draft.embedOrigins);
-  const problem =
-    draft.name.en.trim() === ''
-      ? t('company.notNamed')
-      : isCompanySlug(slug)
-        ? sitesError && t(sitesError)
-        : t('company.badSlug');
+
+  function findProblem(): string | undefined {
+    if (draft.name.en.trim() === '') return t('company.notNamed');
+    if (!isCompanySlug(slug)) return t('company.badSlug');
+    const sitesError = validateSites(draft.embedOrigins);
+    return sitesError && t(sitesError);
+  }
+
   return (
     <RecordForm
       editor={editor}
       isNew={company === undefined}
-      problem={problem}
-
+      problem={findProblem()}
       fields={{
         name: { label: t('company.name'), format: ({ name }) => name[language] || name.en },
-        slug: { label: t('company.slug'), format: (one) => one.slug },
-        embedOrigins: { label: t('embed.sites'), format: (one) => one.embedOrigins || '—' },
+        slug: { label: t('company.slug'), format: (form) => form.slug },
+        embedOrigins: { label: t('embed.sites'), format: (form) => form.embedOrigins || '—' },
         about: { label: t('company.about'), format: ({ about }) => about[language] || about.en || '—' },
       }}
     >
       <RecordSection title={t('company.brand')}>
-        <LocalizedNameField
-          label={t('company.name')}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={(name) => change({ name })}
-        />
+        <LocalizedNameField label={t('company.name')} {...field('name')} />
         <TextField
           dir="ltr"
           autoCapitalize="none"
@@ -153,30 +148,15 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
           label={t('company.slug')}
           hint={t('company.slugHint', { address: urls.company(slug || '…') })}
           placeholder={slugOfName(draft.name.en)}
-          value={draft.slug}
-          error={problemOf('slug')}
-          onChange={(typed) => change({ slug: typed.toLowerCase() })}
+          {...field('slug')}
+          onChange={(text) => editor.change({ slug: text.toLowerCase() })}
         />
-        <LocalizedTextField
-          label={t('company.about')}
-          value={draft.about}
-          error={problemOf('about')}
-          onChange={(about) => change({ about })}
-        />
-        <SitesField
-          value={draft.embedOrigins}
-          error={problemOf('embedOrigins')}
-          onChange={(embedOrigins) => change({ embedOrigins })}
-        />
+        <LocalizedTextField label={t('company.about')} {...field('about')} />
+        <SitesField {...field('embedOrigins')} />
       </RecordSection>
       {can(role, 'manageCompanies', 'all') && (
         <RecordSection title={t('company.account')}>
-          <OwnerField
-            owner={company?.holder ?? null}
-            value={draft.holderPhone}
-            error={problemOf('holderPhone')}
-            onChange={(holderPhone) => change({ holderPhone })}
-          />
+          <OwnerField owner={company?.holder ?? null} {...field('holderPhone')} />
         </RecordSection>
       )}
     </RecordForm>
@@ -185,10 +165,11 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
 
 function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolean }) {
   const { t, language, formatNumber } = useTexts('company');
+  const impactUrl = urls.impact('company', company.id);
   return (
     <>
       <RecordSection title={nameIn(company.name, language)}>
-        <Logo company={company} isEditor={isEditor} />
+        <LogoField company={company} isEditor={isEditor} />
         <Metrics
           metrics={[
             { label: t('company.trees'), value: formatNumber(company.treeCount) },
@@ -199,11 +180,7 @@ function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolea
         <RecordLinks
           links={[
             { href: urls.company(company.slug), icon: 'buildings', label: t('company.publicPage') },
-            {
-              href: urls.impact('company', company.id),
-              icon: 'chart-line-up',
-              label: t('company.impactPage'),
-            },
+            { href: impactUrl, icon: 'chart-line-up', label: t('company.impactPage') },
           ]}
         />
       </RecordSection>
@@ -222,20 +199,20 @@ function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolea
   );
 }
 
-function Logo({ company, isEditor }: { company: CompanyRecord; isEditor: boolean }) {
+function LogoField({ company, isEditor }: { company: CompanyRecord; isEditor: boolean }) {
   const { t } = useTexts('company');
   const { call } = useApi();
   const queryClient = useQueryClient();
-  const sending = useUploadPhoto({
+  const upload = useUploadPhoto({
     action: 'set-company-image',
     send: (file) => call(setCompanyImage, { params: { id: company.id }, file }),
     onSent: (saved) => cacheDirectoryRecord(queryClient, { kind: 'company', id: saved.id, record: saved }),
   });
-  const preview = usePreview(sending.pendingFile);
+  const preview = usePreview(upload.pendingFile);
   return (
     <div className={styles.logo}>
       <CompanyLogo image={company.image} preview={preview} />
-      {isEditor && <PhotoPicker label={t('company.changeLogo')} upload={sending} />}
+      {isEditor && <PhotoPicker label={t('company.changeLogo')} upload={upload} />}
     </div>
   );
 }

@@ -23,13 +23,13 @@ import { Link } from '#ui/link.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { useCompanyTrees } from './use-company.ts';
 
-import trees from '#features/trees/public-forest/public-trees.module.css';
+import treeStyles from '#features/trees/public-forest/public-trees.module.css';
 import utilities from '#ui/utilities.module.css';
 import styles from './company-view.module.css';
 
 export function CompanyView({ company }: { company: CompanyPage }) {
   const { t } = useTexts('company');
-  const places = company.lands.map(({ point }) => point.geometry.coordinates);
+  const positions = company.lands.map(({ point }) => point.geometry.coordinates);
   return (
     <>
       <Hero company={company} />
@@ -40,11 +40,11 @@ export function CompanyView({ company }: { company: CompanyPage }) {
         <SurvivalCard scope="company" id={company.id} />
       </Suspense>
       <div className={styles.columns}>
-        {places.length > 0 && (
+        {positions.length > 0 && (
           <Card as="section" className={styles.section}>
             <h2 className={utilities.title3Semibold}>{t('company.where')}</h2>
-            <MapPicture isIntended positions={places} count={company.treeCount} hasFailed={false} />
-            <Places company={company} />
+            <MapPicture isIntended positions={positions} count={company.treeCount} hasFailed={false} />
+            <Lands lands={company.lands} />
           </Card>
         )}
         <CompanyEfforts company={company} />
@@ -60,15 +60,12 @@ export function CompanyView({ company }: { company: CompanyPage }) {
 function Hero({ company }: { company: CompanyPage }) {
   const { t, language, formatNumber, formatDate } = useTexts('company');
   const { share, shareSheet } = useShare();
+  const { treeCount, standing, since } = company;
   const name = nameIn(company.name, language);
   const shareCompany = () =>
     share({
       title: t('company.forestOf', { name }),
-      text: t('company.shareText', {
-        name,
-        count: company.treeCount,
-        number: formatNumber(company.treeCount),
-      }),
+      text: t('company.shareText', { name, count: treeCount, number: formatNumber(treeCount) }),
       url: new URL(urls.company(company.slug), location.origin).href,
     });
   return (
@@ -84,19 +81,15 @@ function Hero({ company }: { company: CompanyPage }) {
       </div>
       {company.about && <p className={styles.about}>{nameIn(company.about, language)}</p>}
       <dl className={styles.metrics}>
-        <Metric label={t('company.treesPlanted')} value={formatNumber(company.treeCount)} />
+        <Metric label={t('company.treesPlanted')} value={formatNumber(treeCount)} />
         <Metric
           label={t('company.stillStanding')}
-          value={
-            company.treeCount === 0
-              ? '—'
-              : formatNumber(displayShare(company.standing / company.treeCount), percentFormat)
-          }
+          value={treeCount === 0 ? '—' : formatNumber(displayShare(standing / treeCount), percentFormat)}
         />
-        {company.since !== null && (
+        {since !== null && (
           <Metric
             label={t('company.since')}
-            value={formatDate(company.since, { year: 'numeric', timeZone: 'Asia/Riyadh' })}
+            value={formatDate(since, { year: 'numeric', timeZone: 'Asia/Riyadh' })}
           />
         )}
       </dl>
@@ -124,12 +117,12 @@ function Metric({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Places({ company }: { company: CompanyPage }) {
+function Lands({ lands }: Pick<CompanyPage, 'lands'>) {
   const { t, language, formatNumber } = useTexts('company');
   return (
-    <ul className={styles.places}>
-      {company.lands.map(({ id, name, treeCount }) => (
-        <li key={id} className={styles.place}>
+    <ul className={styles.lands}>
+      {lands.map(({ id, name, treeCount }) => (
+        <li key={id} className={styles.land}>
           <bdi>{nameIn(name, language)}</bdi>
           <span className={styles.count}>
             {t('company.treeCount', { count: treeCount, number: formatNumber(treeCount) })}
@@ -144,9 +137,9 @@ function CompanyTrees({ slug, count }: { slug: string; count: number }) {
   const { t } = useTexts('company');
   return (
     <section>
-      <div className={trees.head}>
-        <h2 className={trees.title}>{t('company.forest')}</h2>
-        <p className={trees.count}>{t('common.treeCount', { count })}</p>
+      <div className={treeStyles.head}>
+        <h2 className={treeStyles.title}>{t('company.forest')}</h2>
+        <p className={treeStyles.count}>{t('common.treeCount', { count })}</p>
       </div>
       <PagedTrees query={useCompanyTrees(slug)} />
     </section>
@@ -182,16 +175,10 @@ function CompanyEfforts({ company }: { company: CompanyPage }) {
 function CompanyImpact({ company }: { company: CompanyPage }) {
   usePreloadTexts('eco-benefit');
   const { t } = useTexts('company');
-  const today = useToday();
-  const { data } = useImpact({
-    scope: 'company',
-    id: company.id,
-    today,
-    isLive: false,
-    duration: undefined,
-    interval: undefined,
-  });
-  if (company.treeCount === 0) return null;
+  const { id, treeCount } = company;
+  const period = { today: useToday(), duration: undefined, interval: undefined };
+  const { data } = useImpact({ scope: 'company', id, isLive: false, ...period });
+  if (treeCount === 0) return null;
   if (data === undefined) return <BenefitSkeleton />;
   return (
     <section aria-label={t('company.impact')} className={utilities.column12}>
@@ -203,7 +190,7 @@ function CompanyImpact({ company }: { company: CompanyPage }) {
         variant="secondary"
         size="sm"
         icon="chart-line-up"
-        href={urls.impact('company', company.id)}
+        href={urls.impact('company', id)}
         className={styles.impactLink}
       >
         {t('company.allImpact')}

@@ -17,9 +17,6 @@ interface ResolveConflictSheetProps {
   onClose: () => void;
 }
 
-/** The place of the replaced tree is taken, or the replaced tree no longer exists. */
-const placeErrorCodes = new Set<string | undefined>(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND']);
-
 /** Lets the planter fix, retry or discard a task that the server rejected. */
 export function ResolveConflictSheet({ task, onClose }: ResolveConflictSheetProps) {
   const { t } = useTexts('field');
@@ -35,6 +32,7 @@ function ConflictOptions({ task, onClose }: { task: FieldTask; onClose: () => vo
   const outbox = useFieldOutbox();
   const [step, setStep] = useState<'tag' | 'specie' | 'discard'>();
   const code = task.problem?.code;
+  const fix = findFix(task);
   const retry = (change?: TaskChanges) => {
     onClose();
     void outbox.retry(task.id, change);
@@ -76,24 +74,9 @@ function ConflictOptions({ task, onClose }: { task: FieldTask; onClose: () => vo
           onChange={({ id }) => retry({ specieId: id })}
         />
       )}
-      {code === 'PLANTED_TWICE' && (
-        <Button wide onClick={() => retry({ isAnother: true })}>
-          {t('settle.keepBoth')}
-        </Button>
-      )}
-      {isReplacement(task) && placeErrorCodes.has(code) && (
-        <Button wide onClick={() => retry({ replaces: undefined })}>
-          {t('settle.ofItsOwn')}
-        </Button>
-      )}
-      {code === 'PLACE_UNSURE' && (
-        <Button wide onClick={() => retry({ isPlaceSure: true })}>
-          {t('settle.placeRight')}
-        </Button>
-      )}
-      {code === 'MEASUREMENT_UNLIKELY' && (
-        <Button wide onClick={() => retry({ confirm: true })}>
-          {t('settle.measureRight')}
+      {fix && (
+        <Button wide onClick={() => retry(fix.changes)}>
+          {t(`settle.${fix.label}`)}
         </Button>
       )}
       <Button variant="secondary" wide icon="arrow-clockwise" onClick={() => retry()}>
@@ -111,6 +94,22 @@ function ConflictOptions({ task, onClose }: { task: FieldTask; onClose: () => vo
   );
 }
 
-function isReplacement({ deed }: FieldTask): boolean {
-  return deed.kind === 'planting' && deed.body.replaces !== undefined;
+/** Returns the change that lets the server accept a rejected task. */
+function findFix({ deed, problem }: FieldTask) {
+  const isReplacement = deed.kind === 'planting' && deed.body.replaces !== undefined;
+  switch (problem?.code) {
+    case 'PLANTED_TWICE':
+      return { label: 'keepBoth', changes: { isAnother: true } } as const;
+    case 'PLACE_UNSURE':
+      return { label: 'placeRight', changes: { isPlaceSure: true } } as const;
+    case 'MEASUREMENT_UNLIKELY':
+      return { label: 'measureRight', changes: { confirm: true } } as const;
+    // The place of the replaced tree is taken, or the replaced tree no longer exists.
+    case 'TREE_REPLACED':
+    case 'TREE_STANDING':
+    case 'NOT_FOUND':
+      return isReplacement ? ({ label: 'ofItsOwn', changes: { replaces: undefined } } as const) : undefined;
+    default:
+      return undefined;
+  }
 }

@@ -17,7 +17,7 @@ export function TaskList() {
   const [selectedId, setSelectedId] = useState<string>();
   const selected = tasks.find(({ id, state }) => id === selectedId && state === 'stuck');
   const sortedTasks = tasks.toSorted(
-    (one, other) => Number(other.state === 'stuck') - Number(one.state === 'stuck') || other.at - one.at,
+    (a, b) => Number(b.state === 'stuck') - Number(a.state === 'stuck') || b.at - a.at,
   );
   if (tasks.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function TaskList() {
             <ListRow
               key={task.id}
               icon={iconOf(task)}
-              iconTone={task.state === 'stuck' ? 'danger' : isLoss(task) ? 'warn' : 'success'}
+              iconTone={toneOf(task)}
               label={t(`field.did_${kindOf(task)}`, { specie })}
               detail={
                 <>
@@ -65,11 +65,12 @@ function kindOf({ deed }: FieldTask) {
   return deed.body.lossCause === undefined ? 'visit' : 'loss';
 }
 
-function isLoss(task: FieldTask): boolean {
-  return kindOf(task) === 'loss';
+function toneOf(task: FieldTask) {
+  if (task.state === 'stuck') return 'danger';
+  return kindOf(task) === 'loss' ? 'warn' : 'success';
 }
 
 function iconOf(task: FieldTask) {
-  if (isLoss(task)) return 'warning';
+  if (kindOf(task) === 'loss') return 'warning';
   return task.deed.kind === 'planting' ? 'plant-fill' : 'leaf-fill';
 }

@@ -18,17 +18,17 @@ interface PhotoStepProps {
 export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
   const { t } = useTexts('field');
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef<File>(undefined);
+  const latestFile = useRef<File>(undefined);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const preview = usePreview(photo);
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    latest.current = file;
+    latestFile.current = file;
     onChoose(undefined);
     setIsPreparing(true);
     const shrunkPhoto = await shrinkPhoto(file);
-    if (latest.current !== file) return;
+    if (latestFile.current !== file) return;
     setIsPreparing(false);
     setIsUnreadable(typeof shrunkPhoto === 'string');
     onChoose(typeof shrunkPhoto === 'string' ? undefined : shrunkPhoto);

@@ -23,10 +23,11 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
   const { t, formatNumber } = useTexts('field');
   const [isScanning, setIsScanning] = useState(false);
   const form = usePlanting({ effortId, replaces, onPlanted });
-  const { tagId, photo, specie, place, missing, question } = form;
-  const metres = typeof place === 'string' ? '' : formatNumber(Math.max(1, Math.round(place.accuracyM)));
-  const problemOf = (field: typeof missing) =>
-    missing === field && field !== undefined ? t(`planting.need${field}`) : undefined;
+  const { tagId, photo, specie, position, missingField, question } = form;
+  const metres =
+    typeof position === 'string' ? '' : formatNumber(Math.max(1, Math.round(position.accuracyM)));
+  const problemOf = (field: NonNullable<typeof missingField>) =>
+    missingField === field ? t(`planting.need${field}`) : undefined;
   return (
     <>
       <div className={styles.steps}>
@@ -44,8 +45,8 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
         <Step
           icon="map-pin"
           label={t('planting.place')}
-          text={typeof place === 'string' ? t(`planting.${place}`) : t('planting.within', { metres })}
-          isDone={typeof place !== 'string' && !form.isInaccurate}
+          text={typeof position === 'string' ? t(`planting.${position}`) : t('planting.within', { metres })}
+          isDone={typeof position !== 'string' && !form.isInaccurate}
           problem={problemOf('Place')}
         />
         <SpecieChoice

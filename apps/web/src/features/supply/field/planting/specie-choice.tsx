@@ -19,6 +19,7 @@ interface SpecieChoiceProps {
 export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoiceProps) {
   const { t, language } = useTexts('field');
   const stock = useStockLeft(effortId);
+  const specieOf = (specieId: string) => stock.find(({ id }) => id === specieId);
   if (stock.length === 0) return <p className={styles.empty}>{t('planting.noStock')}</p>;
   return (
     <RadioChoices
@@ -26,15 +27,15 @@ export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoic
       choices={stock.map(({ id }) => id)}
       value={value}
       onChange={(id) => {
-        const chosen = stock.find((each) => each.id === id);
-        if (chosen !== undefined) onChange(chosen);
+        const specie = specieOf(id);
+        if (specie !== undefined) onChange(specie);
       }}
       error={problem}
       className={styles.choices}
       choiceClassName={styles.choice}
     >
       {(id) => {
-        const specie = stock.find((each) => each.id === id);
+        const specie = specieOf(id);
         return (
           <>
             <span className={styles.name}>{nameIn(specie?.name ?? {}, language) ?? id}</span>

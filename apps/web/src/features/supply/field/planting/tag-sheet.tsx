@@ -34,19 +34,19 @@ export function TagSheet({ open, onClose, onFound }: TagSheetProps) {
 
 function TagScanner({ onFound }: { onFound: (tagId: string) => void }) {
   const { t } = useTexts('field');
-  const [isTree, setIsTree] = useState(false);
+  const [isTreeCode, setIsTreeCode] = useState(false);
   return (
     <div className={styles.content}>
       <Scanner
-        onFound={(page) => {
-          const tag = parseTagLink(new URL(page, location.origin).href);
-          setIsTree(tag === undefined);
+        onFound={(path) => {
+          const tag = parseTagLink(new URL(path, location.origin).href);
+          setIsTreeCode(tag === undefined);
           if (tag === undefined) return;
           navigator.vibrate?.(60);
           onFound(tag.id);
         }}
       />
-      {isTree && <p role="alert">{t('planting.scanTree')}</p>}
+      {isTreeCode && <p role="alert">{t('planting.scanTree')}</p>}
       <TagNumberForm onFound={onFound} />
     </div>
   );

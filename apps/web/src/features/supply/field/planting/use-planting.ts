@@ -5,46 +5,25 @@ import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { usePlace } from '../use-place.ts';
-import type { Place, PlaceState } from '../use-place.ts';
+import { usePosition } from '../use-position.ts';
+import type { Position, PositionState } from '../use-position.ts';
 import type { FieldTask, Planting } from '../work/field-task.ts';
 import { useFieldTasks, useFieldOutbox } from '../work/use-field-tasks.ts';
 import { useStockLeft } from './use-stock-left.ts';
 import type { SpecieLeft } from './use-stock-left.ts';
 
-type MissingField = 'Tag' | 'Photo' | 'Place' | 'Species';
 type Confirmations = { isPlaceSure?: boolean; isAnother?: boolean };
-
-export type PlantingForm = {
-  tagId: string | undefined;
-  setTagId: (id: string) => void;
-  /** The tag is already part of a planting on this phone. */
-  isTagUsed: boolean;
-  photo: Blob | undefined;
-  setPhoto: (photo: Blob | undefined) => void;
-  specie: SpecieLeft | undefined;
-  setSpecie: (specie: SpecieLeft) => void;
-  place: PlaceState;
-  isInaccurate: boolean;
-  /** Set after the first attempt to save. */
-  missing: MissingField | undefined;
-  /** Confirmation needed before saving. */
-  question: 'inaccurate' | 'duplicate' | undefined;
-  dismissQuestion: () => void;
-  isSaving: boolean;
-  save: (confirmations?: Confirmations) => void;
-};
 
 type PlantingOptions = { effortId: string; replaces: string | undefined; onPlanted: () => void };
 
 /** State of the planting form; saving keeps the species for the next tree. */
-export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions): PlantingForm {
+export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) {
   const outbox = useFieldOutbox();
   const tasks = useFieldTasks();
   const toasts = useToasts();
   const { t } = useTexts('field');
   const stock = useStockLeft(effortId);
-  const place = usePlace();
+  const position = usePosition();
   const [tagId, setTagId] = useState<string>();
   const [photo, setPhoto] = useState<Blob>();
   const [specieId, setSpecieId] = useState<string>();
@@ -54,20 +33,20 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions):
   const [isSaving, setIsSaving] = useState(false);
   const specie = stock.find(({ id }) => id === specieId) ?? (stock.length === 1 ? stock[0] : undefined);
   const isTagUsed = tagId !== undefined && tasks.some((task) => plantingOf(task)?.body.tagId === tagId);
-  const isInaccurate = typeof place !== 'string' && place.accuracyM > maxAccuracyM;
-  const missingField = findMissingField({ tagId, photo, place, specie });
+  const isInaccurate = typeof position !== 'string' && position.accuracyM > maxAccuracyM;
+  const missingField = findMissingField({ tagId, photo, position, specie });
 
   function save(newConfirmations: Confirmations = {}): void {
     setIsSubmitted(true);
     setQuestion(undefined);
-    if (isTagUsed || tagId === undefined || specie === undefined || typeof place === 'string') return;
+    if (isTagUsed || tagId === undefined || specie === undefined || typeof position === 'string') return;
     if (missingField !== undefined || isSaving) return;
     const merged = { ...confirmations, ...newConfirmations };
     setConfirmations(merged);
     if (isInaccurate && merged.isPlaceSure !== true) return setQuestion('inaccurate');
-    if (merged.isAnother !== true && tasks.some((task) => isNear(task, place)))
+    if (merged.isAnother !== true && tasks.some((task) => isNear(task, position)))
       return setQuestion('duplicate');
-    const body = { effortId, specieId: specie.id, tagId, ...place, plantedAt: nowIso(), ...merged };
+    const body = { effortId, specieId: specie.id, tagId, ...position, plantedAt: nowIso(), ...merged };
     void storePlanting({
       kind: 'planting',
       body: replaces === undefined ? body : { ...body, replaces },
@@ -97,14 +76,17 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions):
   return {
     tagId,
     setTagId,
+    /** The tag is already part of a planting on this phone. */
     isTagUsed,
     photo,
     setPhoto,
     specie,
-    setSpecie: ({ id }) => setSpecieId(id),
-    place,
+    setSpecie: ({ id }: SpecieLeft) => setSpecieId(id),
+    position,
     isInaccurate,
-    missing: isSubmitted ? missingField : undefined,
+    /** Set after the first attempt to save. */
+    missingField: isSubmitted ? missingField : undefined,
+    /** Confirmation needed before saving. */
     question,
     dismissQuestion: () => setQuestion(undefined),
     isSaving,
@@ -114,25 +96,33 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions):
 
 const nowIso = () => new Date().toISOString();
 
-function findMissingField(
-  form: Pick<PlantingForm, 'tagId' | 'photo' | 'place' | 'specie'>,
-): MissingField | undefined {
-  if (form.tagId === undefined) return 'Tag';
-  if (form.photo === undefined) return 'Photo';
-  if (typeof form.place === 'string') return 'Place';
-  return form.specie === undefined ? 'Species' : undefined;
+type MissingField = 'Tag' | 'Photo' | 'Place' | 'Species';
+
+type RequiredFields = {
+  tagId: string | undefined;
+  photo: Blob | undefined;
+  position: PositionState;
+  specie: SpecieLeft | undefined;
+};
+
+/** Returns the suffix of the text key that asks for the field. */
+function findMissingField({ tagId, photo, position, specie }: RequiredFields): MissingField | undefined {
+  if (tagId === undefined) return 'Tag';
+  if (photo === undefined) return 'Photo';
+  if (typeof position === 'string') return 'Place';
+  return specie === undefined ? 'Species' : undefined;
 }
 
 function plantingOf({ deed }: FieldTask): Planting | undefined {
   return deed.kind === 'planting' ? deed : undefined;
 }
 
-function isNear(task: FieldTask, place: Place): boolean {
+function isNear(task: FieldTask, position: Position): boolean {
   const planting = plantingOf(task);
   if (planting === undefined) return false;
   const { longitude, latitude } = planting.body;
   return isLikelyDuplicate(
-    { ...place, plantedAt: new Date() },
+    { ...position, plantedAt: new Date() },
     { longitude, latitude, plantedAt: new Date(task.at) },
   );
 }

@@ -1,4 +1,3 @@
-import type { RoundSummary } from '@nabta/contract/supply/care';
 import type { RoundTree } from '@nabta/contract/supply/field';
 import { nameIn } from '@nabta/domain/localized-name';
 
@@ -11,30 +10,26 @@ import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import type { OrderedRound } from './round-order.ts';
-import { useTreePlace, useTreeRow } from './use-tree-row.tsx';
+import { useTreeLocation, useTreeRow } from './use-tree-row.tsx';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './planned-round.module.css';
 
 interface PlannedRoundProps {
-  round: RoundSummary;
-  walk: OrderedRound;
+  orderedRound: OrderedRound;
   localVisits: ReadonlyMap<string, LocalVisit>;
   distanceOf: (tree: RoundTree) => string | undefined;
 }
 
 const tones = { planned: 'info', done: 'success', missed: 'danger' } as const;
 
-/** A planned round: its next tree and all stops in walking order. */
-export function PlannedRound({ round, walk, localVisits, distanceOf }: PlannedRoundProps) {
+export function PlannedRound({ orderedRound, localVisits, distanceOf }: PlannedRoundProps) {
   const { t, language, formatDate, formatNumber } = useTexts('field');
   const rowOf = useTreeRow();
-  const { status, visited, stops, next } = walk;
-  const progress = t('round.visitedOf', {
-    visited: formatNumber(visited),
-    stops: formatNumber(round.stops),
-  });
+  const { round, status, visited, stops, next } = orderedRound;
+  const counts = { visited: formatNumber(visited), stops: formatNumber(round.stops) };
+  const progress = t('round.visitedOf', counts);
   return (
     <section className={styles.round}>
       <Card className={styles.card}>
@@ -69,17 +64,17 @@ export function PlannedRound({ round, walk, localVisits, distanceOf }: PlannedRo
 
 function NextTree({ tree, distance }: { tree: RoundTree; distance: string | undefined }) {
   const { t, language, formatNumber } = useTexts('field');
-  const placeOf = useTreePlace();
+  const locationOf = useTreeLocation();
   const { publicId, specie, stop } = tree;
   const litres = stop && t('round.litres', { litres: formatNumber(stop.litres) });
   return (
-    <div className={styles.next}>
+    <div className={styles.nextTree}>
       <h3 className={utilities.secondary}>{t('round.next', { number: formatNumber(stop?.number ?? 0) })}</h3>
       <p className={styles.name}>
         <bdi>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</bdi>
         {distance !== undefined && <span className={styles.distance}>{distance}</span>}
       </p>
-      <p className={utilities.secondary}>{[placeOf(tree), litres].filter(Boolean).join(' · ')}</p>
+      <p className={utilities.secondary}>{[locationOf(tree), litres].filter(Boolean).join(' · ')}</p>
       <ButtonLink
         wide
         variant="accent"

@@ -8,13 +8,13 @@ import { useNoon } from '#shared/period/use-today.ts';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
-import { usePlace } from '../use-place.ts';
-import type { Place } from '../use-place.ts';
+import { usePosition } from '../use-position.ts';
+import type { Position } from '../use-position.ts';
 import { PlannedRound } from './planned-round.tsx';
 import { orderRound } from './round-order.ts';
 import { sortRound } from './sort-round.ts';
 import type { RoundSort } from './sort-round.ts';
-import { useDistance, useTreeRow } from './use-tree-row.tsx';
+import { useDistanceText, useTreeRow } from './use-tree-row.tsx';
 import { useVisitedTrees } from './use-visited-trees.ts';
 
 import styles from './round-list.module.css';
@@ -22,28 +22,34 @@ import styles from './round-list.module.css';
 /** Planned rounds, then other due trees by land; includes visits not sent yet. */
 export function RoundList({ round: { rounds, trees } }: { round: FieldRound }) {
   const { t } = useTexts('field');
-  const placeState = usePlace();
-  const place = typeof placeState === 'string' ? undefined : placeState;
-  const distanceOf = useDistance(place);
+  const positionState = usePosition();
+  const position = typeof positionState === 'string' ? undefined : positionState;
+  const distanceOf = useDistanceText(position);
   const today = dayInRiyadh(useNoon());
   const localVisits = useVisitedTrees();
-  const walks = rounds.map((round) => ({ round, walk: orderRound(round, { trees, localVisits, today }) }));
-  const unplanned = trees.filter(({ stop }) => stop === null);
-  const remaining =
-    walks.reduce((sum, { walk }) => sum + walk.stops.filter((tree) => !walk.isVisited(tree)).length, 0) +
-    unplanned.filter(({ publicId }) => !localVisits.has(publicId)).length;
+  const orderedRounds = rounds.map((round) => orderRound(round, { trees, localVisits, today }));
+  const unplannedTrees = trees.filter(({ stop }) => stop === null);
+  const remainingTrees = [
+    ...orderedRounds.flatMap(({ stops, isVisited }) => stops.filter((tree) => !isVisited(tree))),
+    ...unplannedTrees.filter(({ publicId }) => !localVisits.has(publicId)),
+  ];
   return (
     <>
       <p role="status" className={styles.remaining}>
-        {t('round.toGo', { count: remaining })}
+        {t('round.toGo', { count: remainingTrees.length })}
       </p>
-      {walks.map(({ round, walk }) => (
-        <PlannedRound key={round.id} {...{ round, walk, localVisits, distanceOf }} />
+      {orderedRounds.map((orderedRound) => (
+        <PlannedRound
+          key={orderedRound.round.id}
+          orderedRound={orderedRound}
+          localVisits={localVisits}
+          distanceOf={distanceOf}
+        />
       ))}
-      {unplanned.length > 0 && (
+      {unplannedTrees.length > 0 && (
         <>
-          {walks.length > 0 && <h2 className={styles.unplanned}>{t('round.beside')}</h2>}
-          <DueTrees trees={unplanned} place={place} distanceOf={distanceOf} />
+          {rounds.length > 0 && <h2 className={styles.unplanned}>{t('round.beside')}</h2>}
+          <DueTrees trees={unplannedTrees} position={position} distanceOf={distanceOf} />
         </>
       )}
     </>
@@ -52,19 +58,19 @@ export function RoundList({ round: { rounds, trees } }: { round: FieldRound }) {
 
 interface DueTreesProps {
   trees: readonly RoundTree[];
-  place: Place | undefined;
+  position: Position | undefined;
   distanceOf: (tree: RoundTree) => string | undefined;
 }
 
 /** Due trees outside planned rounds, in the chosen order. */
-function DueTrees({ trees, place, distanceOf }: DueTreesProps) {
+function DueTrees({ trees, position, distanceOf }: DueTreesProps) {
   const { t, language } = useTexts('field');
   const rowOf = useTreeRow();
   const localVisits = useVisitedTrees();
   const [order, setOrder] = useState<RoundSort>('walk');
   // The position is fixed when an order is chosen: a list that re-sorts with every step cannot be tapped.
-  const [start, setStart] = useState<Place>();
-  if (start === undefined && place !== undefined) setStart(place);
+  const [start, setStart] = useState<Position>();
+  if (start === undefined && position !== undefined) setStart(position);
   return (
     <>
       <Segmented
@@ -76,7 +82,7 @@ function DueTrees({ trees, place, distanceOf }: DueTreesProps) {
         value={order}
         onChange={(next) => {
           setOrder(next);
-          setStart(place);
+          setStart(position);
         }}
       />
       {sortRound(trees, order, start).map(({ land, trees: landTrees }) => (

@@ -4,6 +4,7 @@ import type { RoundTree } from '@nabta/contract/supply/field';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 export type OrderedRound = Pick<RoundSummary, 'status' | 'visited'> & {
+  round: RoundSummary;
   /** In walking order. */
   stops: RoundTree[];
   /** First stop without a visit; undefined when all are visited. */
@@ -23,13 +24,14 @@ type RoundContext = {
 export function orderRound(round: RoundSummary, { trees, localVisits, today }: RoundContext): OrderedRound {
   const stops = trees
     .filter(({ stop }) => stop?.roundId === round.id)
-    .toSorted((one, other) => (one.stop?.number ?? 0) - (other.stop?.number ?? 0));
+    .toSorted((a, b) => (a.stop?.number ?? 0) - (b.stop?.number ?? 0));
   const isVisited = ({ stop, publicId }: RoundTree) =>
     stop?.visitedAt != null || countsForRound(localVisits.get(publicId), round.plannedOn);
   const unsentCount = stops.filter((tree) => isVisited(tree) && tree.stop?.visitedAt === null).length;
   const visited = Math.min(round.visited + unsentCount, round.stops);
-  const status = visited === round.stops ? 'done' : round.plannedOn < today ? 'missed' : 'planned';
-  return { status, visited, stops, next: stops.find((tree) => !isVisited(tree)), isVisited };
+  const openStatus = round.plannedOn < today ? 'missed' : 'planned';
+  const status = visited === round.stops ? 'done' : openStatus;
+  return { round, status, visited, stops, next: stops.find((tree) => !isVisited(tree)), isVisited };
 }
 
 /** Same rule as the server, which rejected `stuck` visits. */

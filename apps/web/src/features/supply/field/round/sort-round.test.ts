@@ -10,8 +10,8 @@ test('starts the round at the nearest tree and keeps the walk short', () => {
     tree('north-east', { latitude: 24.001, longitude: 46.003 }),
     tree('south-west', { latitude: 24, longitude: 46 }),
   ];
-  const place = { longitude: 46, latitude: 23.999, accuracyM: 5 };
-  expect(sortRound(trees, 'walk', place)[0]?.trees.map(({ publicId }) => publicId)).toEqual([
+  const position = { longitude: 46, latitude: 23.999, accuracyM: 5 };
+  expect(sortRound(trees, 'walk', position)[0]?.trees.map(({ publicId }) => publicId)).toEqual([
     'south-west',
     'north-west',
     'north-east',
@@ -25,8 +25,8 @@ test('sorts the trees of each land by distance', () => {
     tree('elsewhere', { land: null }),
     tree('near', { latitude: 24.1 }),
   ];
-  const place = { longitude: 46, latitude: 24.11, accuracyM: 5 };
-  const sorted = sortRound(trees, 'distance', place);
+  const position = { longitude: 46, latitude: 24.11, accuracyM: 5 };
+  const sorted = sortRound(trees, 'distance', position);
   expect(sorted.map((each) => each.trees.map(({ publicId }) => publicId))).toEqual([
     ['near', 'far'],
     ['elsewhere'],

@@ -2,32 +2,26 @@ import type { RoundTree } from '@nabta/contract/supply/field';
 import { planRoute } from '@nabta/domain/route-planning';
 import { metresBetween } from '@nabta/domain/site-plan';
 
-import type { Place } from '../use-place.ts';
+import type { Position } from '../use-position.ts';
 
 export type RoundSort = 'walk' | 'distance';
 
-export type LandRound = { land: RoundTree['land']; trees: RoundTree[] };
-
-/** Distance from the phone to the tree in metres. */
-export function metresTo({ longitude, latitude }: RoundTree, place: Place): number {
-  return metresBetween([place.longitude, place.latitude], [longitude, latitude]);
+/** Returns the distance from the phone to a tree in metres. */
+export function getDistanceM(tree: RoundTree, position: Position): number {
+  return metresBetween([position.longitude, position.latitude], [tree.longitude, tree.latitude]);
 }
 
 /** Groups trees by land; each group is a short walk from the nearest tree, or sorted by distance. */
-export function sortRound(
-  trees: readonly RoundTree[],
-  order: RoundSort,
-  place: Place | undefined,
-): LandRound[] {
-  const lands = Map.groupBy(trees, ({ land }) => land?.id);
-  return [...lands.values()].map((landTrees) => {
-    const nearest =
-      place === undefined
+export function sortRound(trees: readonly RoundTree[], order: RoundSort, position: Position | undefined) {
+  const treesByLand = Map.groupBy(trees, ({ land }) => land?.id);
+  return [...treesByLand.values()].map((landTrees) => {
+    const nearestFirst =
+      position === undefined
         ? landTrees
-        : landTrees.toSorted((one, other) => metresTo(one, place) - metresTo(other, place));
+        : landTrees.toSorted((a, b) => getDistanceM(a, position) - getDistanceM(b, position));
     return {
       land: landTrees[0]?.land ?? null,
-      trees: order === 'distance' ? nearest : orderByRoute(nearest),
+      trees: order === 'distance' ? nearestFirst : orderByRoute(nearestFirst),
     };
   });
 }

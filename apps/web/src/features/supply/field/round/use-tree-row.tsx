@@ -4,18 +4,18 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 
-import type { Place } from '../use-place.ts';
-import { metresTo } from './sort-round.ts';
+import type { Position } from '../use-position.ts';
+import { getDistanceM } from './sort-round.ts';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 import styles from './round-list.module.css';
 
 /** Formats the distance to a tree; undefined while the position is unknown. */
-export function useDistance(place: Place | undefined): (tree: RoundTree) => string | undefined {
+export function useDistanceText(position: Position | undefined): (tree: RoundTree) => string | undefined {
   const { formatNumber } = useTexts();
   return (tree) => {
-    if (place === undefined) return undefined;
-    const metres = metresTo(tree, place);
+    if (position === undefined) return undefined;
+    const metres = getDistanceM(tree, position);
     const unit = metres < 1_000 ? 'meter' : 'kilometer';
     const value = metres < 1_000 ? Math.round(metres) : metres / 1_000;
     return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 });
@@ -25,28 +25,28 @@ export function useDistance(place: Place | undefined): (tree: RoundTree) => stri
 /** Props of the list row of a tree in a round. */
 export function useTreeRow() {
   const { t, language, formatDate } = useTexts('field');
-  const placeOf = useTreePlace();
-  const dayOf = (instant: string) => formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' });
+  const locationOf = useTreeLocation();
+  const formatDay = (instant: string) =>
+    formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' });
+
+  function statusOf({ dueAt, endedAt, stop }: RoundTree, localVisit: LocalVisit | undefined): string {
+    if (localVisit !== undefined) return t('round.done', { state: t(`field.state_${localVisit.state}`) });
+    if (endedAt !== null) return t('round.lostOn', { date: formatDay(endedAt) });
+    if (stop?.visitedAt != null) return t('round.visited');
+    const isOverdue = new Date(dueAt) < new Date();
+    return t(isOverdue ? 'round.overdue' : 'round.dueOn', { date: formatDay(dueAt) });
+  }
+
   return (tree: RoundTree, localVisit: LocalVisit | undefined) => {
-    const { publicId, specie, dueAt, endedAt, isDamaged, stop } = tree;
-    const due = new Date(dueAt) < new Date() ? 'round.overdue' : 'round.dueOn';
+    const { publicId, specie, stop } = tree;
     const isVisited = localVisit !== undefined || stop?.visitedAt != null;
-    const statusText =
-      localVisit !== undefined
-        ? t('round.done', { state: t(`field.state_${localVisit.state}`) })
-        : endedAt !== null
-          ? t('round.lostOn', { date: dayOf(endedAt) })
-          : isVisited
-            ? t('round.visited')
-            : t(due, { date: dayOf(dueAt) });
     return {
-      icon: isVisited ? 'check' : endedAt !== null ? 'plus' : isDamaged ? 'warning' : 'leaf-fill',
-      iconTone: isVisited ? 'info' : endedAt !== null || isDamaged ? 'warn' : 'success',
+      ...(isVisited ? ({ icon: 'check', iconTone: 'info' } as const) : iconOf(tree)),
       label: (specie && nameIn(specie.commonName, language)) ?? t('field.someTree'),
       detail: (
         <>
-          {placeOf(tree)}
-          <span className={styles.when}>{statusText}</span>
+          {locationOf(tree)}
+          <span className={styles.status}>{statusOf(tree, localVisit)}</span>
         </>
       ),
       href: urls.fieldVisit(publicId),
@@ -54,8 +54,15 @@ export function useTreeRow() {
   };
 }
 
+function iconOf({ endedAt, isDamaged }: RoundTree) {
+  if (endedAt !== null) return { icon: 'plus', iconTone: 'warn' } as const;
+  return isDamaged
+    ? ({ icon: 'warning', iconTone: 'warn' } as const)
+    : ({ icon: 'leaf-fill', iconTone: 'success' } as const);
+}
+
 /** Returns the plot and row of a tree, or its tag number. */
-export function useTreePlace(): (tree: RoundTree) => string | undefined {
+export function useTreeLocation(): (tree: RoundTree) => string | undefined {
   const { t } = useTexts('field');
   return ({ plot, row, tagId }) => {
     if (plot !== null && row !== null) return t('round.plotRow', { plot, row });

@@ -19,8 +19,8 @@ interface VisitFormProps {
 export function VisitForm({ tree, onSaved }: VisitFormProps) {
   const { t, direction } = useTexts('field');
   const form = useVisitForm(tree, onSaved);
-  const { condition: finding, cause, problem } = form;
-  const isLoss = finding === 'dead';
+  const { condition, cause, problem } = form;
+  const isLoss = condition === 'dead';
   const numberField = (field: 'water' | 'girth' | 'height') => (
     <TextField
       label={t(`visit.${field}`)}
@@ -38,13 +38,13 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
         <RadioChoices
           label={t('visit.how')}
           choices={conditions}
-          value={finding}
+          value={condition}
           onChange={(next) => form.change({ condition: next })}
           error={problem === 'nothing' ? t('visit.needSomething') : undefined}
           className={styles.choices}
           choiceClassName={styles.choice}
         >
-          {(each) => t(`visit.${each}`)}
+          {(choice) => t(`visit.${choice}`)}
         </RadioChoices>
         {isLoss ? (
           <RadioChoices
@@ -56,7 +56,7 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
             className={styles.choices}
             choiceClassName={styles.choice}
           >
-            {(each) => t(`visit.${each}`)}
+            {(lossCause) => t(`visit.${lossCause}`)}
           </RadioChoices>
         ) : (
           <div className={styles.numbers}>

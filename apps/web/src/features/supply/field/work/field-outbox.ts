@@ -83,9 +83,13 @@ export function createFieldOutbox(options: Options) {
   });
 
   async function sendTask({ id, deed }: FieldTask): Promise<void> {
-    const key = { idempotencyKey: id };
-    if (deed.kind === 'planting') await call(plantTree, { body: { id, ...deed.body } }, key);
-    else await call(recordVisit, { params: { publicId: deed.publicId }, body: { id, ...deed.body } }, key);
+    const idempotency = { idempotencyKey: id };
+    if (deed.kind === 'planting') {
+      await call(plantTree, { body: { id, ...deed.body } }, idempotency);
+    } else {
+      const { publicId, body } = deed;
+      await call(recordVisit, { params: { publicId }, body: { id, ...body } }, idempotency);
+    }
   }
 
   async function flush(): Promise<void> {
@@ -111,9 +115,8 @@ export function createFieldOutbox(options: Options) {
       const initialState = { state: 'waiting', isTaken: false, problem: undefined } as const;
       await store({ id: randomUuid(), accountId: account, at: now(), deed, photo, ...initialState });
     },
-    /** Retries a rejected task, optionally with changes. */
     async retry(id: string, changes: TaskChanges = {}) {
-      const task = outbox.list().find((each) => each.id === id);
+      const task = outbox.list().find((item) => item.id === id);
       if (task === undefined) return;
       const { deed: previous } = task;
       const deed: Task =
@@ -189,10 +192,10 @@ export function openTaskStore(): TaskStore {
   const database = lazyDatabase<Schema>(databaseName, 1, (created) => {
     created.createObjectStore('work', { keyPath: 'id' }).createIndex('order', ['accountId', 'at']);
   });
-  const ofAccount = (accountId: string) => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
+  const keyRangeOf = (accountId: string) => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
   return {
     async items(accountId) {
-      return await (await database()).getAllFromIndex('work', 'order', ofAccount(accountId));
+      return await (await database()).getAllFromIndex('work', 'order', keyRangeOf(accountId));
     },
     async putItem(_accountId, task) {
       // `strict` resolves after the write reached the disk; the battery may die at any time.
@@ -204,7 +207,7 @@ export function openTaskStore(): TaskStore {
     },
     async erase(accountId) {
       const transaction = (await database()).transaction('work', 'readwrite');
-      for (const id of await transaction.store.index('order').getAllKeys(ofAccount(accountId)))
+      for (const id of await transaction.store.index('order').getAllKeys(keyRangeOf(accountId)))
         await transaction.store.delete(id);
       await transaction.done;
     },

@@ -40,5 +40,4 @@ export type FieldTask = {
   problem: { code: string | undefined; message: string } | undefined;
 };
 
-/** Changes made before a retry. */
 export type TaskChanges = Partial<Planting['body'] & Visit['body']>;

@@ -19,14 +19,15 @@ export function SyncStatus() {
   const waiting = tasks.filter(({ state }) => state === 'waiting').length;
   const rejected = tasks.filter(({ state }) => state === 'stuck').length;
   const isAllSent = waiting + rejected === 0;
+  const unsentIcon = isOnline ? 'clock' : 'wifi-slash';
   const texts = [
     waiting > 0 && t('field.unsent', { count: waiting }),
     rejected > 0 && t('field.needYou', { count: rejected }),
     isAllSent && t('field.allSent'),
   ].filter((text) => text !== false);
   return (
-    <div className={clsx(styles.status, isAllSent && styles.ok, rejected > 0 && styles.error)}>
-      <Icon name={isAllSent ? 'check-circle-fill' : isOnline ? 'clock' : 'wifi-slash'} size={24} />
+    <div className={clsx(styles.status, isAllSent && styles.allSent, rejected > 0 && styles.error)}>
+      <Icon name={isAllSent ? 'check-circle-fill' : unsentIcon} size={24} />
       <div role="status" className={utilities.fillGrid}>
         <strong>{texts.join(' · ')}</strong>
         {waiting > 0 && !isOnline && <span className={styles.hint}>{t('field.offlineHint')}</span>}

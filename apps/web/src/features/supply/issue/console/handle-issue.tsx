@@ -1,13 +1,12 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
 import { maxIssueNote, canResolveBy, resolutionActions } from '@nabta/domain/issue-state';
-import type { ResolutionAction } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { withLatinDigits } from '#ui/digits.ts';
@@ -50,63 +49,58 @@ function Resolve({ issue }: { issue: Issue }) {
     (action) =>
       canResolveBy(issue.subject, action) && (action !== 'adjust_inventory' || can(role, 'adjustStock')),
   );
-  const [action, setAction] = useState<ResolutionAction | undefined>(availableActions[0]);
-  const [specieId, setSpecieId] = useState(issue.delivery?.species[0]?.id);
-  const [quantity, setQuantity] = useState('');
-  const [answer, setAnswer] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { values, form, field, isSubmitted } = useForm({
+    initial: {
+      action: availableActions[0],
+      specieId: issue.delivery?.species[0]?.id,
+      quantity: '',
+      answer: '',
+    },
+    submit({ action, specieId }) {
+      if (action === undefined || isCountMissing || isAnswerMissing) return;
+      const adjustment = isAdjusting && { adjustment: { specieId: specieId ?? '', quantity: count ?? 0 } };
+      resolving.mutate({ action, answer: trimmedAnswer, ...adjustment });
+    },
+  });
   const showSuccess = (text: string) => () => toasts.show({ kind: 'success', text });
   const resolving = useResolveIssue(issue.id, showSuccess(t('issueConsole.isResolved')));
   const givingUp = useUpdateIssue(issue.id, showSuccess(t('issueConsole.givenUp')));
-  const isAdjusting = action === 'adjust_inventory';
-  const count = parseSignedInteger(quantity);
-  const trimmedAnswer = answer.trim() || null;
-  const isCountMissing = isAdjusting && (specieId === undefined || count === undefined || count === 0);
-  const isAnswerMissing = action === 'other' && trimmedAnswer === null;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (action === undefined || isCountMissing || isAnswerMissing) return;
-    const adjustment = isAdjusting && { adjustment: { specieId: specieId ?? '', quantity: count ?? 0 } };
-    resolving.mutate({ action, answer: trimmedAnswer, ...adjustment });
-  }
-
+  const isAdjusting = values.action === 'adjust_inventory';
+  const count = parseSignedInteger(values.quantity);
+  const trimmedAnswer = values.answer.trim() || null;
+  const isCountMissing = isAdjusting && (values.specieId === undefined || !count);
+  const isAnswerMissing = values.action === 'other' && trimmedAnswer === null;
   return (
-    <form noValidate className={utilities.column16} onSubmit={submit}>
+    <form {...form} className={utilities.column16}>
       <RadioChoices
         label={t('issueConsole.action')}
         choices={availableActions}
-        value={action}
-        onChange={setAction}
+        {...field('action')}
         className={styles.choices}
         choiceClassName={styles.choice}
       >
-        {(each) => (
+        {(action) => (
           <>
-            <strong>{t(each === 'other' ? 'issueConsole.actionOther' : `issueConsole.${each}`)}</strong>
+            <strong>{t(action === 'other' ? 'issueConsole.actionOther' : `issueConsole.${action}`)}</strong>
             <span className={utilities.muted}>
-              {t(each === 'other' ? 'issueConsole.actionOtherHint' : `issueConsole.${each}Hint`)}
+              {t(action === 'other' ? 'issueConsole.actionOtherHint' : `issueConsole.${action}Hint`)}
             </span>
           </>
         )}
       </RadioChoices>
       {isAdjusting && (
-        <Adjustment
-          issue={issue}
-          specieId={specieId}
-          onSpecie={setSpecieId}
-          quantity={quantity}
-          onQuantity={setQuantity}
-          error={isSubmitted && isCountMissing}
+        <AdjustmentFields
+          species={issue.delivery?.species ?? []}
+          specieField={field('specieId')}
+          quantityField={field('quantity')}
+          isInvalid={isSubmitted && isCountMissing}
         />
       )}
       <TextArea
         label={t(issue.subject === 'tree' ? 'issueConsole.answerReporter' : 'issueConsole.answer')}
         rows={3}
         maxLength={maxIssueNote}
-        value={answer}
-        onChange={setAnswer}
+        {...field('answer')}
         error={isSubmitted && isAnswerMissing ? t('issueConsole.answerNeeded') : undefined}
       />
       <div className={utilities.wrap8}>
@@ -126,38 +120,42 @@ function Resolve({ issue }: { issue: Issue }) {
   );
 }
 
-interface AdjustmentProps {
-  issue: Issue;
-  specieId: string | undefined;
-  onSpecie: (id: string | undefined) => void;
-  quantity: string;
-  onQuantity: (quantity: string) => void;
-  error: boolean;
+interface FieldProps<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
-function Adjustment({ issue, specieId, onSpecie, quantity, onQuantity, error }: AdjustmentProps) {
+interface AdjustmentFieldsProps {
+  species: NonNullable<Issue['delivery']>['species'];
+  specieField: FieldProps<string | undefined>;
+  quantityField: FieldProps<string>;
+  isInvalid: boolean;
+}
+
+function AdjustmentFields({ species, specieField, quantityField, isInvalid }: AdjustmentFieldsProps) {
   const { t, language } = useTexts('issue-console');
   const hintId = useId();
-  const species = issue.delivery?.species ?? [];
   return (
     <div className={styles.pair}>
       <SelectField
         label={t('issueConsole.specie')}
         anyLabel={t('issueConsole.specie')}
         options={species.map(({ id, commonName }) => ({ id, name: nameIn(commonName, language) ?? id }))}
-        value={specieId}
-        onChange={onSpecie}
+        {...specieField}
       />
       <TextField
         dir="ltr"
         label={t('issueConsole.quantity')}
-        aria-invalid={error || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={hintId}
-        value={quantity}
-        onChange={onQuantity}
+        {...quantityField}
       />
-      <p id={hintId} role={error ? 'alert' : undefined} className={error ? styles.error : styles.hint}>
-        {t(error ? 'issueConsole.quantityNeeded' : 'issueConsole.quantityHint')}
+      <p
+        id={hintId}
+        role={isInvalid ? 'alert' : undefined}
+        className={isInvalid ? styles.error : styles.hint}
+      >
+        {t(isInvalid ? 'issueConsole.quantityNeeded' : 'issueConsole.quantityHint')}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export const texts = ['issue-console', 'table'] as const;
 export function Page() {
   const { t } = useTexts('issue-console');
   const state = useTableState(issueSchema);
-  const choicesOf = (ids: readonly (Issue['subject'] | Issue['status'] | Issue['kind'])[]) =>
+  const listChoices = (ids: readonly (Issue['subject'] | Issue['status'] | Issue['kind'])[]) =>
     ids.map((id) => ({ id, name: t(`issueConsole.${id}`) }));
   return (
     <TablePage
@@ -34,9 +34,9 @@ export function Page() {
       columns={useIssueColumns()}
       state={state}
       filters={[
-        { key: 'subject', label: t('issueConsole.subject'), choices: choicesOf(issueSubjects) },
-        { key: 'status', label: t('issueConsole.status'), choices: choicesOf(issueStates) },
-        { key: 'kind', label: t('issueConsole.kind'), choices: choicesOf(kinds) },
+        { key: 'subject', label: t('issueConsole.subject'), choices: listChoices(issueSubjects) },
+        { key: 'status', label: t('issueConsole.status'), choices: listChoices(issueStates) },
+        { key: 'kind', label: t('issueConsole.kind'), choices: listChoices(kinds) },
       ]}
       rowId={({ id }) => id}
       hrefOf={({ id }) => urls.consoleIssue(id)}

@@ -14,7 +14,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { useConnection } from '#platform/session-provider.tsx';
 import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { chainKeys } from '#shared/cache/keys.ts';
-import { invalidateChain, cacheIssue } from '#shared/cache/staff-cache-updates.ts';
+import { cacheIssue, invalidateChain } from '#shared/cache/staff-cache-updates.ts';
 import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 
 type IssueQuery = InputOfEndpoint<typeof listIssues>['query'];
@@ -56,19 +56,31 @@ export function useRaiseIssue(deliveryId: string, onDone: (issue: Issue) => void
   );
 }
 
-/** A conflict refetches everything, so that the current state is shown. */
 function useIssueMutation<Input>(
   request: (call: ApiClient['call'], input: Input) => Promise<Issue>,
   onDone: (issue: Issue) => void,
 ) {
-  const { queryClient } = useConnection();
-  const showError = useErrorToast('change-issue', detailOf);
   return useApiMutation(request, {
     updateCache: cacheIssue,
     onDone,
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
-      showError(error);
-    },
+    onError: useChainErrorHandler('change-issue'),
   });
+}
+
+/** Shows and reports the error of a change to a delivery or issue; refetches both after a conflict. */
+export function useChainErrorHandler(action: string): (error: Error) => void {
+  const showError = useErrorToast(action, detailOf);
+  const refetchOnConflict = useRefetchOnConflict();
+  return (error) => {
+    refetchOnConflict(error);
+    showError(error);
+  };
+}
+
+/** After a 409, refetches the planting-chain data so the page shows the current state. */
+export function useRefetchOnConflict(): (error: unknown) => void {
+  const { queryClient } = useConnection();
+  return (error) => {
+    if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
+  };
 }

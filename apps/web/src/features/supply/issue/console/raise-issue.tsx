@@ -43,7 +43,7 @@ export function RaiseIssue({ open, onClose, delivery }: RaiseIssueProps) {
           className={styles.choices}
           choiceClassName={styles.choice}
         >
-          {(each) => t(`deliveryIssue.${each}`)}
+          {(kind) => t(`deliveryIssue.${kind}`)}
         </RadioChoices>
         <TextArea label={t('deliveryIssue.note')} rows={3} maxLength={maxIssueNote} {...field('note')} />
         <Button type="submit" wide pending={raising.isPending}>
