@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { createClient } from '../testkit/client.ts';
 import { createPeople, type TestPerson } from '../testkit/people.ts';
-import { poll, exitCodeOf, hasCode } from '../testkit/processes.ts';
+import { poll, waitForExit, hasCode } from '../testkit/processes.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { startDatabase, startServer } from '../testkit/server.ts';
@@ -30,7 +30,7 @@ if (process.env['ON_SMALL_DISK'] === undefined) {
     env: { ...process.env, ON_SMALL_DISK: 'yes' },
     stdio: 'inherit',
   });
-  process.exit((await exitCodeOf(inside)) ?? 1);
+  process.exit((await waitForExit(inside)) ?? 1);
 }
 
 /**

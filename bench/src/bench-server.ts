@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { buildWebApp } from '../../apps/api/src/core/web/web-build.ts';
 import { repositoryRoot } from '../../scripts/run-command.ts';
-import { cpuMs, freePort, poll, runScript, superviseProcess } from '../../testkit/processes.ts';
+import { cpuMs, findFreePort, poll, runScript, superviseProcess } from '../../testkit/processes.ts';
 import { type ServerOptions, type TestServer, startDatabase, startServer } from '../../testkit/server.ts';
 import { type Strategy } from './baseline-server.ts';
 
@@ -47,7 +47,7 @@ export async function startBenchServers(forest: Forest): Promise<BenchServers> {
   await database.pool.query('truncate rate_bucket');
   const ours = resources.use(await startBenchServer({ database, env: { SERVE_WEB: 'on' } }));
   const startBaseline = async (strategy: Strategy): Promise<Candidate> => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...ours.env, PORT: String(port), WAY: strategy };
     const baseline = superviseProcess('bench/src/baseline-server.ts', () => env, { showsErrors: true });
     resources.defer(() => baseline.end());

@@ -12,7 +12,7 @@ import { ensureChromium } from '../../e2e/chromium.ts';
 import { recordFrom, typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median } from '../../scripts/quantile.ts';
 import { repositoryRoot, runCommand } from '../../scripts/run-command.ts';
-import { freePort } from '../../testkit/processes.ts';
+import { findFreePort } from '../../testkit/processes.ts';
 import { required } from '../../testkit/required.ts';
 import { checkGoal, printTable, type Row } from '../../testkit/results.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
@@ -97,7 +97,7 @@ async function rowsOf(server: DemoServer, pageTest: PageTest): Promise<Row[]> {
 /** Runs Lighthouse once with an empty browser profile; retries once when Lighthouse itself fails. */
 async function scoresOf(server: DemoServer, pageTest: PageTest, isRetry = false): Promise<Scores> {
   const profile = await mkdtemp(join(tmpdir(), 'nabta-lighthouse-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'];
   const browserArgs = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(executablePath, [...flags, ...browserArgs], { stdio: 'ignore' });
