@@ -6,14 +6,14 @@ import { cpuMs, findFreePort, poll, runScript, superviseProcess } from '../../te
 import { type ServerOptions, type TestServer, startDatabase, startServer } from '../../testkit/server.ts';
 import { type Strategy } from './baseline-server.ts';
 
-export type Forest = Record<'trees' | 'accounts', string>;
+export type Forest = Record<'trees' | 'accounts', number>;
 
 /** Starts PostgreSQL on a directory in `.data` that later runs use again, with a generated forest. */
 export async function startForest(name: string, forest?: Forest) {
   const dataDir = join(repositoryRoot, '.data', name);
   if (forest !== undefined) {
-    const { trees, accounts } = forest;
-    await runScript(['scripts/seed.ts', '--trees', trees, '--accounts', accounts], { DATA_DIR: dataDir });
+    const size = ['--trees', String(forest.trees), '--accounts', String(forest.accounts)];
+    await runScript(['scripts/seed.ts', ...size], { DATA_DIR: dataDir });
   }
   return startDatabase({ dataDir, log: console.log });
 }
@@ -48,7 +48,7 @@ export async function startBenchServers(forest: Forest): Promise<BenchServers> {
   const ours = resources.use(await startBenchServer({ database, env: { SERVE_WEB: 'on' } }));
   const startBaseline = async (strategy: Strategy): Promise<Candidate> => {
     const port = await findFreePort();
-    const env = { ...ours.env, PORT: String(port), WAY: strategy };
+    const env = { ...ours.env, PORT: String(port), STRATEGY: strategy };
     const baseline = superviseProcess('bench/src/baseline-server.ts', () => env, { showsErrors: true });
     resources.defer(() => baseline.end());
     const url = `http://127.0.0.1:${port}`;

@@ -2,47 +2,46 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
+import { day } from '../../apps/api/src/core/clock.ts';
 import { treeSummary } from './statements.ts';
 
 type GiftInput = { giverId: string; sessionId: string; phone: string; publicId: string };
-
-const day = 24 * 60 * 60 * 1_000;
 
 const key = `
   insert into idempotency_key (account_id, key, request_hash, created_at) values ($1, $2, $3, $4)
   on conflict (account_id, key) do nothing returning key`;
 
 const selectGiver = `
-  with held as materialized (
+  with given as materialized (
     select id, owner_id, campaign_id from tree where public_id = $1 and not is_deleted for no key update
   )
-  select giver.phone, giver.created_at, session.trusted_at, held.id as "treeId", receiver.id as "receiverId",
+  select giver.phone, giver.created_at, session.trusted_at, given.id as "treeId", receiver.id as "receiverId",
     case when receiver.firstname is not null and not receiver.is_private then json_build_object('id', receiver.id,
       'firstname', receiver.firstname, 'lastname', receiver.lastname, 'image', picture_json(receiver.image_name)) end as person
   from account as giver
-  join held on held.owner_id = giver.id
+  join given on given.owner_id = giver.id
   left join session on session.id = $2
   left join account as receiver on receiver.phone = $3
   where giver.id = $4`;
 
-const filled = `(
+const refilledTokens = `(
   select least(capacity, bucket.tokens + greatest(0, extract(epoch from $4::timestamptz - bucket.filled_at)) * refill)
-  from unnest($1::text[], $2::float8[], $3::float8[]) as asked (key, capacity, refill) where asked.key = bucket.key)`;
+  from unnest($1::text[], $2::float8[], $3::float8[]) as quota (key, capacity, refill) where quota.key = bucket.key)`;
 const quota = `
   insert into rate_bucket as bucket (key, tokens, filled_at)
-  select key, capacity - 1, $4 from unnest($1::text[], $2::float8[]) as asked (key, capacity) order by key
-  on conflict (key) do update set tokens = ${filled} - 1, filled_at = greatest(bucket.filled_at, $4)
-  where ${filled} >= 1 returning key`;
+  select key, capacity - 1, $4 from unnest($1::text[], $2::float8[]) as quota (key, capacity) order by key
+  on conflict (key) do update set tokens = ${refilledTokens} - 1, filled_at = greatest(bucket.filled_at, $4)
+  where ${refilledTokens} >= 1 returning key`;
 
 const gift = `
   insert into gift (code, tree_id, giver_id, to_phone, status, created_at, deliver_at, expires_at, last_notified_at)
   values ($1, $2, $3, $4, 'pending', $5, $5, $6, $5) returning *`;
 
 const transfer = `
-  with passed as (update tree set owner_id = null, gift_id = $2 where id = $1 and owner_id = $3 and gift_id is null returning id)
+  with given as (update tree set owner_id = null, gift_id = $2 where id = $1 and owner_id = $3 and gift_id is null returning id)
   insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
   select tree_id, seq + 1, 'promised', $3, $2, greatest(at, $4::timestamptz)
-  from tree_ledger where tree_id = (select id from passed) order by seq desc limit 1 returning seq`;
+  from tree_ledger where tree_id = (select id from given) order by seq desc limit 1 returning seq`;
 
 const ofOrder = `
   from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id where ordered.tree_id = tree.id`;
@@ -115,17 +114,13 @@ export async function giveWithSql(
       run('subscriptions', subscriptions, [receiverId]),
       run('summary', treeSummary, [giverId, treeId]),
     ]);
-    const giftFields = {
+    const responseFields = {
       id,
       to: { phone, account: person },
       status: 'pending',
       occasion: 'none',
       message: null,
-    };
-    const times = { createdAt: now, deliverAt: now, expiresAt, openedAt: null, lastNotifiedAt: now };
-    const responseFields = {
-      ...giftFields,
-      ...times,
+      ...{ createdAt: now, deliverAt: now, expiresAt, openedAt: null, lastNotifiedAt: now },
       canReNotifyAt: new Date(now.getTime() + day),
       link: `/gift/${code}`,
     };
