@@ -21,7 +21,7 @@ import { responseOf, pageValues, type Scenario, searchValues, statements } from 
 const strategies = ['pooled', 'pipelined', 'gathered'] as const;
 export type Strategy = (typeof strategies)[number];
 
-const strategy = required(strategies.find((name) => name === process.env['STRATEGY']));
+const strategy = required(strategies.find((name) => name === process.env['WAY']));
 const secrets = await loadSecrets(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
 const [{ publicKey }] = secrets.signingKeys('token-signing');
 const key = publicKey.export({ format: 'pem', type: 'spki' }).toString();

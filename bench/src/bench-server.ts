@@ -48,7 +48,7 @@ export async function startBenchServers(forest: Forest): Promise<BenchServers> {
   const ours = resources.use(await startBenchServer({ database, env: { SERVE_WEB: 'on' } }));
   const startBaseline = async (strategy: Strategy): Promise<Candidate> => {
     const port = await findFreePort();
-    const env = { ...ours.env, PORT: String(port), STRATEGY: strategy };
+    const env = { ...ours.env, PORT: String(port), WAY: strategy };
     const baseline = superviseProcess('bench/src/baseline-server.ts', () => env, { showsErrors: true });
     resources.defer(() => baseline.end());
     const url = `http://127.0.0.1:${port}`;

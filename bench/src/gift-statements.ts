@@ -120,7 +120,11 @@ export async function giveWithSql(
       status: 'pending',
       occasion: 'none',
       message: null,
-      ...{ createdAt: now, deliverAt: now, expiresAt, openedAt: null, lastNotifiedAt: now },
+      createdAt: now,
+      deliverAt: now,
+      expiresAt,
+      openedAt: null,
+      lastNotifiedAt: now,
       canReNotifyAt: new Date(now.getTime() + day),
       link: `/gift/${code}`,
     };
