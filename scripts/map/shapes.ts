@@ -154,6 +154,6 @@ function cropRing(ring: Position[], { west, south, east, north }: Box): Position
 function intersectionAt(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
   const [start = 0, end = 0] = [from[axis], to[axis]];
   const share = (limit - start) / (end - start);
-  const interpolate = (start = 0, end = 0) => start + (end - start) * share;
+  const interpolate = (fromValue = 0, toValue = 0) => fromValue + (toValue - fromValue) * share;
   return axis === 0 ? [limit, interpolate(from[1], to[1])] : [interpolate(from[0], to[0]), limit];
 }
