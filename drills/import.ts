@@ -101,9 +101,9 @@ function watchMemory(server: TestServer) {
   }, 100);
   return {
     takePeak: () => {
-      const taken = { ...peak };
+      const lastPeak = { ...peak };
       Object.assign(peak, { server: 0, worker: 0 });
-      return taken;
+      return lastPeak;
     },
     [Symbol.dispose]: () => clearInterval(timer),
   };

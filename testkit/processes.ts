@@ -161,7 +161,7 @@ export function readText(path: string): string {
 }
 
 function childrenOf(pid: number): number[] {
-  return allPids().filter((other) => parentOf(other) === pid);
+  return allPids().filter((candidate) => parentOf(candidate) === pid);
 }
 
 /** Fields after the name, see `man 5 proc_pid_stat`; the name in brackets may contain any character. */

@@ -144,7 +144,7 @@ export function massErrors(model: unknown, woodDensity: unknown, hasTrunk: boole
   const modelPath = `${path}.biomassModel`;
   if (!isFields(model)) return [`${modelPath} is missing`];
   const { form } = model;
-  if (!biomassForms.some((known) => known === form))
+  if (!biomassForms.some((knownForm) => knownForm === form))
     return [`${modelPath}.form ${String(form)} is not known`];
   const needsTrunk = form === 'chave2014' || form === 'urb_gen_conifer' || form === 'mangrove_komiyama';
   const isFraction = (value: number) => value > 0 && value <= 1;

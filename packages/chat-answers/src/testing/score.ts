@@ -30,8 +30,9 @@ export function gradeAnswer(
   const actual = answer({ text: ask, earlier: after, language }, sampleFacts);
   const hasFacts = says.every((name) => actual.text.includes(factText(name, actual.language)));
   const isRight = actual.topic === expected && hasFacts;
-  const verdict = isRight ? 'right' : actual.isKnown ? 'wrong' : 'honest';
-  return { verdict, ask, got: `${actual.topic}: ${actual.text}` };
+  const got = `${actual.topic}: ${actual.text}`;
+  if (isRight) return { verdict: 'right', ask, got };
+  return { verdict: actual.isKnown ? 'wrong' : 'honest', ask, got };
 }
 
 function factText(name: string, language: Language): string {

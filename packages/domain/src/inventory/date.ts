@@ -91,9 +91,8 @@ function parseTextDay(text: string, order: DateOrder): ParsedDate | undefined {
   if (named !== null) {
     const month = monthOf(named[2] ?? '');
     const day = named[1] ?? named[3];
-    return month === undefined
-      ? undefined
-      : convertHijri({ year: Number(named[4]), month, ...(day !== undefined && { day: Number(day) }) });
+    if (month === undefined) return undefined;
+    return convertHijri({ year: Number(named[4]), month, ...(day !== undefined && { day: Number(day) }) });
   }
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/u.exec(text);
   if (numbers === null) return undefined;
