@@ -6,7 +6,7 @@ import { required } from '../testkit/required.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, startDatabase, startServer, type TestServer } from '../testkit/server.ts';
-import { alterToForgetful, selectGiftNotices, selectGifts } from './parts/drill.queries.ts';
+import { disableSynchronousCommit, selectGiftNotices, selectGifts } from './parts/drill.queries.ts';
 import { countDuplicates, findLostGifts, isSmsFinished, type GiftLoadResult, runGiftLoad } from './parts/gift-load.ts';
 
 const treesEach = 5;
@@ -24,7 +24,7 @@ const drainMs = 180_000;
  */
 await scenario({ seconds: 60, clients: 16, forgetful: false }, async ({ seconds, clients, forgetful }) => {
   await using database = await startDatabase();
-  if (forgetful) await alterToForgetful(database.sql);
+  if (forgetful) await disableSynchronousCommit(database.sql);
   await using server = await startServer({ database, worker: true });
   // Enough people that none reaches a per-account rate limit.
   const people = Math.max(200, seconds * 20);

@@ -14,7 +14,7 @@ import { openDatabase, startDatabase } from '../testkit/server.ts';
 import {
   selectLongestLockWait,
   selectTreesOf,
-  sleepOnTables,
+  lockTablesForReading,
   updateGivenName,
 } from './parts/drill.queries.ts';
 
@@ -73,7 +73,7 @@ await scenario({ from: firstForward }, async ({ from }) => {
     ];
     const lockWait = watchLocks(url, abort.signal);
     await delay(marginMs);
-    const longRead = sleepOnTables(sql, longReadMs / 1_000);
+    const longRead = lockTablesForReading(sql, longReadMs / 1_000);
     const startedAt = performance.now();
     await apply(name);
     const appliedMs = performance.now() - startedAt;

@@ -99,9 +99,9 @@ export type TestServer = AsyncDisposable & {
   /** Process id of the first server. */
   pid(): number;
   /** Resident memory in bytes. */
-  memory(of?: 'server' | 'worker'): number;
+  memory(name?: 'server' | 'worker'): number;
   /** CPU time in milliseconds, by default of all processes together. */
-  cpuMs(of?: 'servers' | 'worker' | 'database'): number;
+  cpuMs(name?: 'servers' | 'worker' | 'database'): number;
 };
 
 export type ServerOptions = {
@@ -195,8 +195,8 @@ export async function startServer({
       await worker?.restart();
     },
     pid: () => servers[0]?.pid() ?? 0,
-    memory: (of = 'server') => memoryOf((of === 'server' ? servers[0] : worker)?.pid() ?? 0),
-    cpuMs: (of) => (of ? [cpuCounters[of]] : Object.values(cpuCounters)).reduce((sum, ms) => sum + ms(), 0),
+    memory: (name = 'server') => memoryOf((name === 'server' ? servers[0] : worker)?.pid() ?? 0),
+    cpuMs: (name) => (name ? [cpuCounters[name]] : Object.values(cpuCounters)).reduce((sum, ms) => sum + ms(), 0),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

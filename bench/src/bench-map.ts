@@ -70,18 +70,18 @@ async function prepareForest(pool: pg.Pool): Promise<string> {
 async function insertTrees(pool: pg.Pool, ownerId: string, first: number): Promise<void> {
   await pool.query(
     `insert into tree (public_id, specie_id, owner_id, site, longitude, latitude, planted_at)
-     select translate(lpad(upper(to_hex(drawn.number)), 10, '0'), 'ILOU', 'JMPV'), specie.id, $1, 'irrigated',
-       round(($2::float8 + $4::float8 * drawn.far * cos(drawn.direction))::numeric, 6),
-       round(($3::float8 + $4::float8 * drawn.far * sin(drawn.direction))::numeric, 6),
+     select translate(lpad(upper(to_hex(sample.number)), 10, '0'), 'ILOU', 'JMPV'), specie.id, $1, 'irrigated',
+       round(($2::float8 + $4::float8 * sample.distance * cos(sample.direction))::numeric, 6),
+       round(($3::float8 + $4::float8 * sample.distance * sin(sample.direction))::numeric, 6),
        now() - random() * interval '10 years'
      from (
-       -- Box and Muller's way to a bell curve, which PostgreSQL knows by itself only from 16 on.
+       -- The Box-Muller transform, because random_normal exists only since PostgreSQL 16.
        select number, floor(random() * (select count(*) from specie))::int as specie,
-         sqrt(-2 * ln(1 - random())) as far, 2 * pi() * random() as direction
+         sqrt(-2 * ln(1 - random())) as distance, 2 * pi() * random() as direction
        from generate_series($5::int, $6::int) as number
-     ) as drawn
+     ) as sample
      join (select id, (row_number() over (order by id) - 1)::int as number from specie) as specie
-       on specie.number = drawn.specie`,
+       on specie.number = sample.specie`,
     [ownerId, centre.longitude, centre.latitude, spreadDegrees, first, trees],
   );
   await pool.query('vacuum (analyze) tree');

@@ -26,7 +26,7 @@ export async function startBenchServer({ env, ...options }: ServerOptions): Prom
   });
   // Cost of requests: processes that the server starts, for example to render, do not count.
   const requestMs = () => cpuMs(server.pid()) + server.cpuMs('database');
-  return { ...server, cpuMs: (of) => (of ? server.cpuMs(of) : requestMs()) };
+  return { ...server, cpuMs: (name) => (name ? server.cpuMs(name) : requestMs()) };
 }
 
 export type Candidate = Pick<TestServer, 'url' | 'cpuMs'>;

@@ -35,7 +35,7 @@ export async function naiveTimeline(
   await visitTrees(pool, ownerId, ({ specie_id, site, planted, ended }) => {
     const { removedKg: kg } = dayTables(speciesModel(specie_id), site, tableDay(oldestDay));
     const [plantedAt, endedAt] = [Number(planted), ended === null ? Infinity : Number(ended)];
-    const kgAt = (at: number) => kg[tableDay((Math.min(at, endedAt) - plantedAt) / dayMs)] ?? 0;
+    const kgAt = (time: number) => kg[tableDay((Math.min(time, endedAt) - plantedAt) / dayMs)] ?? 0;
     let before = kgAt(boundaries[0] ?? 0);
     for (let bucket = 0; bucket < sums.length; bucket += 1) {
       const after = kgAt(boundaries[bucket + 1] ?? 0);
