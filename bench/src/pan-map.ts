@@ -96,11 +96,11 @@ async function readBusyMs(session: CDPSession): Promise<number> {
 
 function summarize(frames: number[], busyMs: number): Pan {
   const [first = 0, last = 0] = [frames.at(0), frames.at(-1)];
-  const countSecondFrom = (start: number) =>
+  const countFramesFrom = (start: number) =>
     frames.filter((time) => time >= start && time < start + 1_000).length;
   return {
     frames: ((frames.length - 1) * 1_000) / (last - first),
-    slowestSecond: Math.min(...frames.filter((time) => time + 1_000 <= last).map(countSecondFrom)),
+    slowestSecond: Math.min(...frames.filter((time) => time + 1_000 <= last).map(countFramesFrom)),
     mainThreadMs: busyMs / frames.length,
   };
 }
