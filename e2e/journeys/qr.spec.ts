@@ -63,14 +63,14 @@ async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
 async function photoOf(code: Buffer | undefined): Promise<Buffer> {
   const grass = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#6f8f5a' } });
   if (code === undefined) return await grass.jpeg().toBuffer();
-  const turned = await sharp(code)
+  const rotated = await sharp(code)
     .resize(420)
     .rotate(7, { background: '#6f8f5a' })
     .blur(0.8)
     .png()
     .toBuffer();
   return await grass
-    .composite([{ input: turned, top: 380, left: 600 }])
+    .composite([{ input: rotated, top: 380, left: 600 }])
     .jpeg({ quality: 80 })
     .toBuffer();
 }
