@@ -131,7 +131,11 @@ async function drill(): Promise<Metric[]> {
     atLeast('tables compared', hashesAtTarget.size, 60),
     atMost('tables that differ from the target time', differentTables.length, 0),
     atMost('restore time', restoreMs + replay.tookMs, goals.restoreMs, 's'),
-    atLeast('tables with data of erased people before `npm run admin -- restore`', tablesWithErased.length, 1),
+    atLeast(
+      'tables with data of erased people before `npm run admin -- restore`',
+      tablesWithErased.length,
+      1,
+    ),
     atMost('tables with data of erased people after `npm run admin -- restore`', traces.length, 0),
     atLeast('pictures in use at the target time', pictures.inUse, portraitCount / 2),
     atMost('pictures missing or different', pictures.different, 0),

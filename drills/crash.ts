@@ -7,7 +7,13 @@ import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, startDatabase, startServer, type TestServer } from '../testkit/server.ts';
 import { disableSynchronousCommit, selectGiftNotices, selectGifts } from './parts/drill.queries.ts';
-import { countDuplicates, findLostGifts, isSmsFinished, type GiftLoadResult, runGiftLoad } from './parts/gift-load.ts';
+import {
+  countDuplicates,
+  findLostGifts,
+  isSmsFinished,
+  type GiftLoadResult,
+  runGiftLoad,
+} from './parts/gift-load.ts';
 
 const treesEach = 5;
 const killEveryMs = { min: 2_000, max: 4_000 };

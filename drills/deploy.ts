@@ -165,7 +165,12 @@ async function checkFiles(): Promise<Metric[]> {
     const text = await readFile(file(`systemd/${unit}`), 'utf8');
     await writeFile(pathOf(`units/${unit}`), text.replaceAll(/^(ExecStart\w*)=\S+/gmu, '$1=/bin/true'));
   }
-  await runAs('root', ['systemd-analyze', 'verify', '--man=no', ...units.map((unit) => pathOf(`units/${unit}`))]);
+  await runAs('root', [
+    'systemd-analyze',
+    'verify',
+    '--man=no',
+    ...units.map((unit) => pathOf(`units/${unit}`)),
+  ]);
   const review = await runAs('root', [
     'systemd-analyze',
     ...['security', '--offline=true', '--no-pager'],

@@ -31,7 +31,11 @@ await scenario({ seconds: 60 }, async ({ seconds }) => {
     .flatMap((client) => Array.from({ length: counts.clientsEach }, () => client));
   const pollRepeatedly = async (client: Client) => {
     await delay(Math.random() * pollMs);
-    for (const endsAt = performance.now() + seconds * second; performance.now() < endsAt; await delay(pollMs)) {
+    for (
+      const endsAt = performance.now() + seconds * second;
+      performance.now() < endsAt;
+      await delay(pollMs)
+    ) {
       const { isOk, tookMs } = await requestBenefits(client);
       if (isOk) times.push(tookMs);
       else failed += 1;

@@ -61,7 +61,9 @@ async function generate(database: Database, trees: number, accounts: number): Pr
   console.log(
     interruption.signal.aborted ? '\n  Stopped between two batches; the same command goes on from here.' : '',
   );
-  console.log(`  Made ${format(createdCount)} trees in ${seconds.toFixed(1)} s: ${format(createdCount / seconds)} trees/s.`);
+  console.log(
+    `  Made ${format(createdCount)} trees in ${seconds.toFixed(1)} s: ${format(createdCount / seconds)} trees/s.`,
+  );
   console.log(
     `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, and they passed through ${format(size.ledgerRows)} hands.`,
   );
@@ -78,9 +80,7 @@ function createProgress(total: number): (count: number) => void {
     const share = Math.min(1, count / total);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
     const remaining =
-      count > firstCount
-        ? `, ${Math.ceil(((total - count) * seconds) / (count - firstCount))} s left`
-        : '';
+      count > firstCount ? `, ${Math.ceil(((total - count) * seconds) / (count - firstCount))} s left` : '';
     const line = `  ${bar} ${Math.floor(share * 100)} %  ${format(count)} trees${remaining}`;
     const tenth = Math.floor(share * 10);
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(80)}`);

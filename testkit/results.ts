@@ -33,7 +33,11 @@ export function checkGoal(value: number, goal: { max: number } | { min: number }
 }
 
 /** Compares a duration with its limit. */
-export function checkMs(job: string, ms: number, { max, decimals = 0 }: { max: number; decimals?: number }): Row {
+export function checkMs(
+  job: string,
+  ms: number,
+  { max, decimals = 0 }: { max: number; decimals?: number },
+): Row {
   return { job, ours: `${ms.toFixed(decimals)} ms`, ...checkGoal(ms, { max }, ' ms') };
 }
 

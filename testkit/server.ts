@@ -196,7 +196,8 @@ export async function startServer({
     },
     pid: () => servers[0]?.pid() ?? 0,
     memory: (name = 'server') => memoryOf((name === 'server' ? servers[0] : worker)?.pid() ?? 0),
-    cpuMs: (name) => (name ? [cpuCounters[name]] : Object.values(cpuCounters)).reduce((sum, ms) => sum + ms(), 0),
+    cpuMs: (name) =>
+      (name ? [cpuCounters[name]] : Object.values(cpuCounters)).reduce((sum, ms) => sum + ms(), 0),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

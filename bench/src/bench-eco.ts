@@ -84,7 +84,14 @@ function compareWithNaive(job: string, times: number[], naive: { tookMs: number;
   const ratio = naive.tookMs / slowMs;
   const { goal, isMet } = checkGoal(ratio, { min: 100 });
   const ours = `p95 ${formatMs(slowMs)}, median ${formatMs(median(times))}`;
-  return { job, ours, baseline: formatMs(naive.tookMs), ratio, goal, isMet: isMet && naive.difference < 1e-3 };
+  return {
+    job,
+    ours,
+    baseline: formatMs(naive.tookMs),
+    ratio,
+    goal,
+    isMet: isMet && naive.difference < 1e-3,
+  };
 }
 
 const formatMs = (ms: number) => `${ms.toFixed(1)} ms`;

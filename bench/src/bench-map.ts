@@ -87,11 +87,7 @@ async function insertTrees(pool: pg.Pool, ownerId: string, first: number): Promi
   await pool.query('vacuum (analyze) tree');
 }
 
-async function openMobilePage(
-  origin: string,
-  browser: Browser,
-  token: string,
-): Promise<Page> {
+async function openMobilePage(origin: string, browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },

@@ -82,7 +82,9 @@ async function drag(session: CDPSession, centre: { x: number; y: number }, direc
   // Does not await each move, as a finger does not wait for the page.
   const moves: Promise<unknown>[] = [];
   for (let share = 0; share < 1; share = (performance.now() - startedAt) / strokeMs) {
-    moves.push(session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [positionAt(share)] }));
+    moves.push(
+      session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [positionAt(share)] }),
+    );
     await new Promise((done) => setTimeout(done, 8));
   }
   await Promise.all(moves);

@@ -55,7 +55,10 @@ export function startFailoverLoad(
     },
   });
   const middle = Math.floor(readers.length / 2);
-  const loops = [...readers.slice(0, middle).map(readRepeatedly), ...readers.slice(middle).map(renameRepeatedly)];
+  const loops = [
+    ...readers.slice(0, middle).map(readRepeatedly),
+    ...readers.slice(middle).map(renameRepeatedly),
+  ];
 
   return {
     takeStats() {

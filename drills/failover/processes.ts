@@ -61,7 +61,9 @@ export function processTreeOf(pid: number, dataDir: string): number[] {
   const parents = new Map(pids.map((child) => [child, parentOf(child)]));
   const roots = new Set([pid, postmasterOf(dataDir)]);
   const isDescendant = (candidate: number | undefined): boolean =>
-    candidate !== undefined && candidate > 1 && (roots.has(candidate) || isDescendant(parents.get(candidate)));
+    candidate !== undefined &&
+    candidate > 1 &&
+    (roots.has(candidate) || isDescendant(parents.get(candidate)));
   return pids.filter(isDescendant);
 }
 

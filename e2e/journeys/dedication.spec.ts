@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { signInWithTrees } from '../pages/session.ts';
 import { toast } from '../pages/chrome.ts';
 import { treeHeading, treeItems } from '../pages/forest.ts';
+import { signInWithTrees } from '../pages/session.ts';
 import { t } from '../texts.ts';
 
 test('dedicates a tree publicly, then privately, then removes the dedication', async ({

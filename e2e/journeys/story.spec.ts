@@ -208,7 +208,10 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await page.goto('/field');
     await page.getByRole('link', { name: t('field.plant') }).click();
     for (const [index, tag] of [first, second, third].entries()) {
-      await phone.setGeolocation({ ...plantingPosition, latitude: plantingPosition.latitude + index / 10_000 });
+      await phone.setGeolocation({
+        ...plantingPosition,
+        latitude: plantingPosition.latitude + index / 10_000,
+      });
       await expect(page.getByText(t('planting.within', { metres: '4' }))).toBeVisible();
       await plant(page, tag);
     }

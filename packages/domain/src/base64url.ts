@@ -25,7 +25,8 @@ export function encodeBase64Url(bytes: Uint8Array): string {
     const group = bytes.subarray(start, start + 3);
     const [first = 0, second = 0, third = 0] = group;
     const bits = (first << 16) | (second << 8) | third;
-    for (let index = 0; index <= group.length; index += 1) text += alphabet.charAt((bits >> (18 - 6 * index)) & 63);
+    for (let index = 0; index <= group.length; index += 1)
+      text += alphabet.charAt((bits >> (18 - 6 * index)) & 63);
   }
   return text;
 }

@@ -140,7 +140,6 @@ function convertHijri(reading: DateParts): ParsedDate | undefined {
 /** Returns the latest possible day, so benefits are never overestimated. */
 function lastDayOf({ year, month = 12, day }: DateParts): string | undefined {
   const date = new Date(day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day));
-  const isValidDate =
-    (day === undefined || date.getUTCDate() === day) && date.getUTCMonth() === month - 1;
+  const isValidDate = (day === undefined || date.getUTCDate() === day) && date.getUTCMonth() === month - 1;
   return isValidDate ? date.toISOString().slice(0, 10) : undefined;
 }
