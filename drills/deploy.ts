@@ -173,7 +173,9 @@ async function checkFiles(): Promise<Metric[]> {
   ]);
   const review = await runAs('root', [
     'systemd-analyze',
-    ...['security', '--offline=true', '--no-pager'],
+    'security',
+    '--offline=true',
+    '--no-pager',
     pathOf('units/nabta.service'),
   ]);
   const [, exposure = 'NaN'] = /Overall exposure level for \S+: ([\d.]+)/u.exec(review) ?? [];
@@ -231,13 +233,10 @@ async function startProduct(home: string, release: string, environment: Environm
 
 /** Debian's Caddy with a self-signed certificate, because no authority can certify these names. */
 async function startProxy(): Promise<Proxy> {
-  await runAs('root', [
-    'openssl',
-    ...['req', '-x509', '-nodes', '-days', '2'],
-    ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
-    ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},DNS:${consoleHost}`],
-    ...['-keyout', pathOf('key.pem'), '-out', pathOf('certificate.pem')],
-  ]);
+  const options = 'req -x509 -nodes -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1';
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},DNS:${consoleHost}`];
+  const files = ['-keyout', pathOf('key.pem'), '-out', pathOf('certificate.pem')];
+  await runAs('root', ['openssl', ...options.split(' '), ...names, ...files]);
   const certificate = await readFile(pathOf('certificate.pem'), 'utf8');
   await copyFile(join(repositoryRoot, 'deploy/Caddyfile'), pathOf('Caddyfile'));
   const caddy = startAs('root', ['caddy', 'run', '--adapter', 'caddyfile', '--config', pathOf('Caddyfile')], {

@@ -79,12 +79,17 @@ export async function startPatroniCluster({
   function startEtcd(): void {
     const clientUrl = `http://${hubAddress}:${ports.etcd}`;
     const peerUrl = `http://${hubAddress}:${ports.etcdPeer}`;
-    const args = [
-      ...['--name', 'hub', '--data-dir', join(hub, 'etcd'), '--initial-cluster', `hub=${peerUrl}`],
-      ...['--listen-client-urls', clientUrl, '--advertise-client-urls', clientUrl],
-      ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
+    const identity = [
+      '--name',
+      'hub',
+      '--data-dir',
+      join(hub, 'etcd'),
+      '--initial-cluster',
+      `hub=${peerUrl}`,
     ];
-    etcd = startProgram('etcd', args, { directory: hub });
+    const clientUrls = ['--listen-client-urls', clientUrl, '--advertise-client-urls', clientUrl];
+    const peerUrls = ['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl];
+    etcd = startProgram('etcd', [...identity, ...clientUrls, ...peerUrls], { directory: hub });
   }
 
   function stopEtcd(): void {
