@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 
 import { readConfig } from '../apps/api/src/config.ts';
 import { minute, systemClock } from '../apps/api/src/core/clock.ts';
@@ -20,10 +20,12 @@ import { findInvariantViolations } from '../apps/api/src/features/operations/ver
 import { removeUnusedPicture } from '../apps/api/src/features/services/picture-store/picture.jobs.ts';
 import { samplePicture } from '../apps/api/src/gateways/pictures/testing/sample-picture.ts';
 import { insertPeople, insertTrees, type Person } from '../testkit/fixtures.queries.ts';
+import { measureTime, runLoops } from '../testkit/load.ts';
 import { required } from '../testkit/required.ts';
-import { type Metric, printResults } from '../testkit/results.ts';
+import { atLeast, atMost, type Metric, printResults } from '../testkit/results.ts';
+import { parseOptions } from '../testkit/scenario.ts';
 import * as queries from './backup/backup.queries.ts';
-import { type BackedUpDatabase, startPgbackrestDatabase } from './backup/pgbackrest-database.ts';
+import { startPgbackrestDatabase } from './backup/pgbackrest-database.ts';
 import { updateGivenName } from './parts/drill.queries.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -31,7 +33,7 @@ const treesEach = 10;
 const portraitCount = 40;
 const writers = 4;
 const secretKey = 'only-for-the-drill-on-this-machine';
-const goals = { lostMs: minute, backMs: 15 * minute, minWrites: 50 };
+const goals = { lostMs: minute, restoreMs: 15 * minute, minWrites: 50 };
 /** Longer than archive_timeout, so that the drill sees what is lost. */
 const heartbeatDurationMs = 75_000;
 const heartbeatIntervalMs = 100;
@@ -40,7 +42,7 @@ const heartbeatIntervalMs = 100;
  * Backs up under load, destroys the machine, restores to a point in time, and replays later erasures, with
  * Debian's PostgreSQL and pgBackRest.
  */
-const { values } = parseArgs({ options: { trees: { type: 'string', default: '100000' } } });
+const { trees } = parseOptions({ trees: 100_000 });
 const directory = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
 const [dataDir, backupDir] = [join(directory, 'data'), join(directory, 'backup')];
 const environment = {
@@ -50,21 +52,22 @@ const environment = {
   SECRET_KEY: secretKey,
   LOG_LEVEL: 'silent',
 };
-const backedUp = await startPgbackrestDatabase(await createReadableDirectory(directory));
+// Debian's PostgreSQL runs as a different user, which must read the directory.
+await chmod(directory, 0o755);
+const backedUp = await startPgbackrestDatabase(join(directory, 'postgres'));
 try {
-  const metrics = await drill(backedUp);
-  process.exitCode = printResults(metrics) ? 0 : 1;
+  process.exitCode = printResults(await drill()) ? 0 : 1;
 } finally {
   await backedUp.stop();
   await rm(directory, { recursive: true, force: true });
 }
 
-async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
+async function drill(): Promise<Metric[]> {
   await migrate(backedUp.url(), { directory: join(root, 'apps/api/migrations'), log: () => undefined });
-  const app = await openApp(backedUp);
+  const app = await openApp();
   const people = await app.database.transaction(
     async (sql) => {
-      const inserted = await insertPeople(sql, '+966501', Math.ceil(Number(values.trees) / treesEach));
+      const inserted = await insertPeople(sql, '+966501', Math.ceil(trees / treesEach));
       const owners = inserted.map(({ accountId }) => accountId);
       await insertTrees(sql, owners, treesEach);
       return inserted;
@@ -84,14 +87,13 @@ async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
 
   await erase(app, before, portraitHashes);
   const load = startWriting(app.database, people);
-  const backUpMs = await measureMs(() => backedUp.backUp());
-  const output = await runScript('backup.ts', backedUp);
-  console.log(`  ${output.trim()}`);
+  const { tookMs: backUpMs } = await measureTime(() => backedUp.backUp());
+  console.log(`  ${(await runScript('backup.ts')).trim()}`);
   await setPortrait(app, between.accountId, portraitHashes);
   for (const { accountId } of others.slice(portraitCount / 2))
     await setPortrait(app, accountId, portraitHashes);
   await erase(app, between, portraitHashes);
-  await runScript('backup.ts', backedUp);
+  await runScript('backup.ts');
   const writes = await load.stop();
 
   const hashesAtTarget = await hashesOf(app.database);
@@ -102,10 +104,10 @@ async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
   await setPortrait(app, replacing.accountId, portraitHashes);
   await queries.truncateTrees(app.database.sql);
   await waitForArchive(app.database);
-  await destroyMachine(backedUp, app);
+  await destroyMachine(app);
 
-  const restoreMs = await measureMs(() => backedUp.restore(targetTime));
-  const restored = await openApp(backedUp);
+  const { tookMs: restoreMs } = await measureTime(() => backedUp.restore(targetTime));
+  const restored = await openApp();
   const hashesAfterRestore = await hashesOf(restored.database);
   const differentTables = [...hashesAtTarget].filter(
     ([table, hash]) => hashesAfterRestore.get(table) !== hash,
@@ -114,53 +116,39 @@ async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
     console.log(`  ${table}: ${hash} became ${hashesAfterRestore.get(table)}`);
   const names = Object.keys(erased).map((name) => `zzz${name}`);
   const tablesWithErased = await tablesWith(restored.database, names);
-  const settleMs = await measureMs(async () => console.log(await runScript('restore.ts', backedUp)));
+  const replay = await measureTime(() => runScript('restore.ts'));
+  console.log(replay.result);
   const traces = await tablesWith(restored.database, [
     ...names,
     ...Object.values(erased).map(({ phone }) => phone.slice(4)),
   ]);
   const pictures = await comparePictures(restored, portraitsAtTarget);
   const violations = await findInvariantViolations(restored.database, systemClock);
-  const lostMs = await measureLoss(backedUp, restored);
+  const lostMs = await measureLoss(restored);
   return [
-    { name: 'Writes during the backup', value: writes, goal: goals.minWrites, isAtLeast: true },
-    { name: 'Backup time', value: backUpMs, goal: goals.backMs, unit: 's' },
-    { name: 'Tables compared', value: hashesAtTarget.size, goal: 60, isAtLeast: true },
-    { name: 'Tables that differ from the target time', value: differentTables.length, goal: 0 },
-    { name: 'Restore time', value: restoreMs + settleMs, goal: goals.backMs, unit: 's' },
-    {
-      name: 'Tables with data of erased people before `npm run admin -- restore`',
-      value: tablesWithErased.length,
-      goal: 1,
-      isAtLeast: true,
-    },
-    {
-      name: 'Tables with data of erased people after `npm run admin -- restore`',
-      value: traces.length,
-      goal: 0,
-    },
-    {
-      name: 'Pictures in use at the target time',
-      value: pictures.shown,
-      goal: portraitCount / 2,
-      isAtLeast: true,
-    },
-    { name: 'Pictures missing or different', value: pictures.wrong, goal: 0 },
-    { name: 'Pictures of erased people', value: pictures.ofErased, goal: 0 },
-    { name: 'Invariant violations', value: violations.length, goal: 0 },
-    { name: 'Writes lost with the machine', value: lostMs, goal: goals.lostMs, unit: 's' },
-    {
-      name: 'Damaged backup detected',
-      value: Number(await backedUp.detectsDamage()),
-      goal: 1,
-      isAtLeast: true,
-    },
+    atLeast('writes during the backup', writes, goals.minWrites),
+    atMost('backup time', backUpMs, goals.restoreMs, 's'),
+    atLeast('tables compared', hashesAtTarget.size, 60),
+    atMost('tables that differ from the target time', differentTables.length, 0),
+    atMost('restore time', restoreMs + replay.tookMs, goals.restoreMs, 's'),
+    atLeast(
+      'tables with data of erased people before `npm run admin -- restore`',
+      tablesWithErased.length,
+      1,
+    ),
+    atMost('tables with data of erased people after `npm run admin -- restore`', traces.length, 0),
+    atLeast('pictures in use at the target time', pictures.inUse, portraitCount / 2),
+    atMost('pictures missing or different', pictures.different, 0),
+    atMost('pictures of erased people', pictures.ofErased, 0),
+    atMost('invariant violations', violations.length, 0),
+    atMost('writes lost with the machine', lostMs, goals.lostMs, 's'),
+    atLeast('damaged backup detected', Number(await backedUp.detectsDamage()), 1),
   ];
 }
 
 type App = { database: Database; context: Context };
 
-async function openApp(backedUp: BackedUpDatabase): Promise<App> {
+async function openApp(): Promise<App> {
   const database = connectDatabase({ url: backedUp.url(), poolSize: writers + 2, preparedStatements: false });
   const { secrets } = await openKeyStore(database.sql, { current: secretKey });
   const config = readConfig(environment);
@@ -178,7 +166,7 @@ async function setPortrait(
     ...file,
     bytes: Buffer.from(`${name} ${file.suffix} ${file.format}`),
   }));
-  const previous = [...portraitHashes.keys()].find((other) => other.startsWith(accountId));
+  const previous = [...portraitHashes.keys()].find((stored) => stored.startsWith(accountId));
   await context.pictures.put('accounts', name, files);
   await queries.updatePortrait(database.sql, accountId, name);
   portraitHashes.set(name, hashOf(files[0]?.bytes ?? Buffer.of()));
@@ -206,18 +194,15 @@ async function erase(app: App, { accountId }: Person, portraitHashes: Map<string
 function startWriting(database: Database, people: readonly Person[]) {
   const abort = new AbortController();
   let writes = 0;
-  const write = async (turn: number) => {
-    for (let count = portraitCount + turn; !abort.signal.aborted; count += writers) {
-      await updateGivenName(database.sql, people[count % people.length]?.accountId ?? '');
-      writes += 1;
-      await delay(5);
-    }
-  };
-  const workers = Array.from({ length: writers }, (_, turn) => write(turn));
+  const loops = runLoops({ loops: writers, intervalMs: 5, signal: abort.signal }, async (index) => {
+    const person = people[(portraitCount + index) % people.length];
+    await updateGivenName(database.sql, person?.accountId ?? '');
+    writes += 1;
+  });
   return {
     async stop() {
       abort.abort();
-      await Promise.all(workers);
+      await loops;
       return writes;
     },
   };
@@ -234,9 +219,9 @@ async function hashesOf(database: Database): Promise<Map<string, string>> {
 
 /** Waits until all WAL so far is archived. */
 async function waitForArchive({ sql }: Database): Promise<void> {
-  const open = await queries.switchWal(sql);
+  const currentWal = await queries.switchWal(sql);
   for (let tries = 0; tries < 600; tries += 1) {
-    if ((await queries.selectLastArchivedWal(sql)).slice(8) >= open.slice(8)) return;
+    if ((await queries.selectLastArchivedWal(sql)).slice(8) >= currentWal.slice(8)) return;
     // The WAL segment that is open now follows the last one with our writes.
     if (tries % 10 === 0) await queries.switchWal(sql);
     await delay(100);
@@ -245,7 +230,7 @@ async function waitForArchive({ sql }: Database): Promise<void> {
 }
 
 /** Destroys the database and pictures; only the backups remain. */
-async function destroyMachine(backedUp: BackedUpDatabase, { database }: App): Promise<void> {
+async function destroyMachine({ database }: App): Promise<void> {
   await database.end();
   await backedUp.destroy();
   await rm(dataDir, { recursive: true, force: true });
@@ -253,17 +238,18 @@ async function destroyMachine(backedUp: BackedUpDatabase, { database }: App): Pr
 
 async function comparePictures({ database, context }: App, portraitsAtTarget: Map<string, string>) {
   const names = await queries.selectPortraits(database.sql);
-  let wrong = 0;
+  let different = 0;
   for (const name of names) {
     const file = await context.pictures.read('accounts', `${name}-160.webp`);
-    if (file === undefined || hashOf(file.bytes) !== portraitsAtTarget.get(name)) wrong += 1;
+    if (file === undefined || hashOf(file.bytes) !== portraitsAtTarget.get(name)) different += 1;
   }
   const storedNames = await Array.fromAsync(context.pictures.list('accounts'));
-  return { shown: names.length, wrong, ofErased: storedNames.filter((name) => !names.includes(name)).length };
+  const ofErased = storedNames.filter((name) => !names.includes(name)).length;
+  return { inUse: names.length, different, ofErased };
 }
 
 /** Inserts every 0.1 s, kills the machine and returns how many milliseconds of writes are lost. */
-async function measureLoss(backedUp: BackedUpDatabase, app: App): Promise<number> {
+async function measureLoss(app: App): Promise<number> {
   await queries.createHeartbeats(app.database.sql);
   const heartbeatTimes = [performance.now()];
   for (const endsAt = performance.now() + heartbeatDurationMs; performance.now() < endsAt;) {
@@ -271,31 +257,19 @@ async function measureLoss(backedUp: BackedUpDatabase, app: App): Promise<number
     heartbeatTimes.push(performance.now());
     await delay(heartbeatIntervalMs);
   }
-  await destroyMachine(backedUp, app);
+  await destroyMachine(app);
   await backedUp.restore();
-  const restored = await openApp(backedUp);
+  const restored = await openApp();
   const last = await queries.selectLastHeartbeat(restored.database.sql);
   await restored.database.end();
   return (heartbeatTimes.at(-1) ?? 0) - (heartbeatTimes[last] ?? 0);
 }
 
-async function runScript(file: string, backedUp: BackedUpDatabase): Promise<string> {
+async function runScript(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts', file)], {
     env: { ...process.env, ...environment, DATABASE_URL: backedUp.url() },
   });
   return stdout.trimEnd();
-}
-
-/** Debian's PostgreSQL runs as a different user, which must read the directory. */
-async function createReadableDirectory(directory: string): Promise<string> {
-  await chmod(directory, 0o755);
-  return join(directory, 'postgres');
-}
-
-async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
+import { hour } from '../apps/api/src/core/clock.ts';
 import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import { createClient } from '../testkit/client.ts';
 import { createPeople } from '../testkit/people.ts';
@@ -12,18 +13,17 @@ import { startServer } from '../testkit/server.ts';
 import { signIn } from '../testkit/sign-in.ts';
 import { createPhotoForm } from './parts/photo-form.ts';
 
-const hourMs = 3_600_000;
 /** Clock offsets of server and worker; the database clock stays correct. */
 const phases = [
   { name: 'Correct clock', ms: 0 },
-  { name: 'One hour back', ms: -hourMs },
+  { name: 'One hour back', ms: -hour },
   { name: 'Correct again', ms: 0 },
   { name: '90 seconds ahead', ms: 90_000 },
   { name: 'Correct again', ms: 0 },
-  { name: 'One hour ahead', ms: hourMs },
+  { name: 'One hour ahead', ms: hour },
   { name: 'Correct again', ms: 0 },
 ];
-const people = 12;
+const userCount = 12;
 const phaseMs = 12_000;
 const retryTimeoutMs = 30_000;
 /** Tokens contain whole seconds only, and a signal takes a moment to arrive. */
@@ -39,8 +39,8 @@ await scenario({}, async (_, report) => {
     worker: true,
     env: { NODE_OPTIONS: `--import=${preload}`, CLOCK_STEPS: steps.join(',') },
   });
-  const persons = await createPeople(server, people, { treesEach: 2 * phases.length });
-  const users = persons.map(({ token, cookie, trees }) => ({
+  const people = await createPeople(server, userCount, { treesEach: 2 * phases.length });
+  const users = people.map(({ token, cookie, trees }) => ({
     trees,
     client: createClient(server, { token: token(), cookie, retryTimeoutMs }),
   }));
@@ -49,27 +49,27 @@ await scenario({}, async (_, report) => {
     if (phase > 0) server.sendSignal('SIGUSR2');
     await delay(500);
     const counts = { calls: 0, signedOut: 0, newUsers: 0, failedSignUps: 0 };
-    const refusals: string[] = [];
+    const rejections: string[] = [];
     const offsetMs = await measureOffset();
-    const until = performance.now() + phaseMs;
+    const endsAt = performance.now() + phaseMs;
     await Promise.all([...users.map(simulateUser), signUpNewUsers()]);
-    for (const refusal of new Set(refusals)) console.log(`  ${refusal}`);
+    for (const rejection of new Set(rejections)) console.log(`  ${rejection}`);
     report(name, [
       atLeast('calls', counts.calls, min.calls),
       atLeast('new users', counts.newUsers, min.newUsers),
       atMost('deviation from the set clock offset', Math.abs(offsetMs - ms), toleranceMs, 's'),
-      atMost('rejected calls', refusals.length, 0),
+      atMost('rejected calls', rejections.length, 0),
       atMost('signed-out users', counts.signedOut, 0),
       atMost('new users who were shut out', counts.failedSignUps, 0),
     ]);
 
     /** Uploads a tree photo, gives a tree and reads until the phase ends. */
     async function simulateUser(user: (typeof users)[number], index: number): Promise<void> {
-      const [photographed = '', given = ''] = user.trees.slice(2 * phase);
-      await send(user, 'POST', `/tree/${photographed}/photo`, photo());
+      const [photoTree = '', giftTree = ''] = user.trees.slice(2 * phase);
+      await send(user, 'POST', `/tree/${photoTree}/photo`, photo());
       const phone = `+96658${String(index * 100 + phase).padStart(7, '0')}`;
-      await send(user, 'POST', `/tree/${given}/gift`, { phone });
-      while (performance.now() < until) {
+      await send(user, 'POST', `/tree/${giftTree}/gift`, { phone });
+      while (performance.now() < endsAt) {
         await send(user, 'GET', '/tree/infinite');
         await send(user, 'GET', '/account');
         await delay(700);
@@ -84,7 +84,7 @@ await scenario({}, async (_, report) => {
         await refresh(user);
         response = await user.client.call(method, path, body);
       }
-      if (!response.isOk) refusals.push(`${path} ${response.status} ${response.code}`);
+      if (!response.isOk) rejections.push(`${path} ${response.status} ${response.code}`);
     }
 
     async function refresh({ client }: (typeof users)[number]): Promise<string> {

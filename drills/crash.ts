@@ -6,8 +6,14 @@ import { required } from '../testkit/required.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, startDatabase, startServer, type TestServer } from '../testkit/server.ts';
-import { alterToForgetful, selectGiftNotices, selectGifts } from './parts/drill.queries.ts';
-import { findLostGifts, isSmsFinished, type GiftLoadResult, runGiftLoad } from './parts/gift-load.ts';
+import { disableSynchronousCommit, selectGiftNotices, selectGifts } from './parts/drill.queries.ts';
+import {
+  countDuplicates,
+  findLostGifts,
+  isSmsFinished,
+  type GiftLoadResult,
+  runGiftLoad,
+} from './parts/gift-load.ts';
 
 const treesEach = 5;
 const killEveryMs = { min: 2_000, max: 4_000 };
@@ -24,7 +30,7 @@ const drainMs = 180_000;
  */
 await scenario({ seconds: 60, clients: 16, forgetful: false }, async ({ seconds, clients, forgetful }) => {
   await using database = await startDatabase();
-  if (forgetful) await alterToForgetful(database.sql);
+  if (forgetful) await disableSynchronousCommit(database.sql);
   await using server = await startServer({ database, worker: true });
   // Enough people that none reaches a per-account rate limit.
   const people = Math.max(200, seconds * 20);
@@ -59,7 +65,7 @@ await scenario({ seconds: 60, clients: 16, forgetful: false }, async ({ seconds,
 function startKilling(server: TestServer): () => Record<KillTarget, number> {
   const counts: Record<KillTarget, number> = { api: 0, worker: 0, postgres: 0 };
   const victims: KillTarget[] = ['api', 'postgres', 'worker'];
-  let turn = 0;
+  let killCount = 0;
   let isFinished = false;
   let timer = setTimeout(killNext, killEveryMs.min);
   const kill = (victim: KillTarget) => {
@@ -68,7 +74,7 @@ function startKilling(server: TestServer): () => Record<KillTarget, number> {
   };
 
   function killNext(): void {
-    kill(required(victims[turn++ % victims.length]));
+    kill(required(victims[killCount++ % victims.length]));
     void server.waitUntilReady().then(() => {
       if (!isFinished) timer = setTimeout(killNext, randomInt(killEveryMs.min, killEveryMs.max));
     });
@@ -87,23 +93,20 @@ async function countErrors({ database, provider }: TestServer, load: GiftLoadRes
   const gifts = await selectGifts(database.sql);
   const notices = await selectGiftNotices(database.sql);
   const textsByReference = Map.groupBy(provider.messages, ({ CorrelationID }) => CorrelationID);
-  const known = new Set([...gifts.map(({ id }) => id), ...notices.map(({ id }) => id)]);
+  const storedIds = new Set([...gifts.map(({ id }) => id), ...notices.map(({ id }) => id)]);
   const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/u;
-  const doubled = [...Map.groupBy(gifts, ({ publicId }) => publicId).values()].filter(
-    (all) => all.length > 1,
-  );
+  const giftsByTree = Map.groupBy(gifts, ({ publicId }) => publicId);
   const undelivered = notices.filter(({ smsStatus }) => !isSmsFinished(smsStatus) || smsStatus === 'dead');
   const withoutNotice = gifts.length - new Set(notices.map(({ giftId }) => giftId)).size;
-  const ghosts = [...textsByReference.keys()].filter(
-    (reference) => !known.has(uuid.exec(reference)?.[0] ?? ''),
+  const textsWithoutGift = [...textsByReference.keys()].filter(
+    (reference) => !storedIds.has(uuid.exec(reference)?.[0] ?? ''),
   );
-  const sentTwice = [...textsByReference.values()].filter((all) => all.length > 1);
   return [
     atMost('lost gifts', findLostGifts(load, gifts).length, 0),
-    atMost('duplicate gifts', doubled.length, 0),
+    atMost('duplicate gifts', countDuplicates(giftsByTree), 0),
     atMost('gifts without a notification', undelivered.length + withoutNotice, 0),
-    atMost('text messages without a gift', ghosts.length, 0),
-    atMost('text messages sent twice', sentTwice.length, 0),
+    atMost('text messages without a gift', textsWithoutGift.length, 0),
+    atMost('text messages sent twice', countDuplicates(textsByReference), 0),
     atMost('invariant violations', await database.countViolations(), 0),
     atMost('responses that a crash does not explain', load.unexpected.length, 0),
   ];

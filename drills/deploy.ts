@@ -3,9 +3,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SecureVersion } from 'node:tls';
 import { parseEnv } from 'node:util';
 
-import { startFakeUnifonic } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
+import {
+  type FakeUnifonic,
+  startFakeUnifonic,
+} from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
 import { repositoryRoot } from '../scripts/run-command.ts';
 import { poll } from '../testkit/processes.ts';
 import { atLeast, atMost, type Metric } from '../testkit/results.ts';
@@ -22,7 +26,7 @@ const ports = {
   server: base,
   metrics: base + 1,
   workerMetrics: base + 2,
-  front: base + 3,
+  proxy: base + 3,
   database: base + 4,
   restored: base + 5,
   prometheus: base + 6,
@@ -34,7 +38,7 @@ const alarmDelayMs = 8_000;
 
 const directory = await mkdtemp(join(tmpdir(), 'nabta-deploy-'));
 await runAs('root', ['chmod', '755', directory]);
-const at = (name: string) => join(directory, name);
+const pathOf = (name: string) => join(directory, name);
 const cleanups: (() => Promise<unknown>)[] = [];
 const log = (line: string) => console.log(`  ${line}`);
 
@@ -54,43 +58,37 @@ await scenario({ installed: '' }, ({ installed }) =>
 async function drill(installed: string): Promise<Metric[]> {
   console.log('\nOne machine, from packages to backup.\n');
   const results: Metric[] = [...(await checkFiles())];
-  const home = installed || at('opt');
-  if (installed === '')
-    log(
-      (
-        await runAs('root', [join(repositoryRoot, 'deploy/install.sh')], {
-          environment: { NABTA_HOME: home },
-        })
-      )
-        .split('\n')
-        .at(-2) ?? '',
-    );
-  await mkdir(at('postgres'));
-  const database = await startDebianPostgres({ directory: at('postgres'), port: ports.database });
+  const home = installed || pathOf('opt');
+  if (installed === '') {
+    const options = { environment: { NABTA_HOME: home } };
+    const output = await runAs('root', [join(repositoryRoot, 'deploy/install.sh')], options);
+    log(output.split('\n').at(-2) ?? '');
+  }
+  await mkdir(pathOf('postgres'));
+  const database = await startDebianPostgres({ directory: pathOf('postgres'), port: ports.database });
   cleanups.push(() => database.stop());
   const provider = await startFakeUnifonic();
   cleanups.push(() => provider.close());
 
-  const environment = await createSettings(database.url, provider.baseUrl, provider.appSid);
+  const environment = await createSettings(database.url, provider);
   const release = join(home, 'current');
   const { server, worker, readyMs } = await startProduct(home, release, environment);
-  const front = await startProxy();
-  log(`ready after ${(readyMs / 1_000).toFixed(1)} s behind https://${host}:${ports.front}`);
+  const proxy = await startProxy();
+  log(`ready after ${(readyMs / 1_000).toFixed(1)} s behind https://${host}:${ports.proxy}`);
 
   const texts = () => provider.messages.map(({ MessageBody }) => MessageBody);
-  const codeRequest = await requestThroughProxy(front, host, '/api/auth/login_phone', { body: { phone } });
+  const codeRequest = await requestThroughProxy(proxy, host, '/api/auth/login_phone', { body: { phone } });
   const [, code = ''] = await waitForText(texts, /#(\d{4})$/u);
-  const verification = await requestThroughProxy(front, host, '/api/auth/verify_otp', {
+  const verification = await requestThroughProxy(proxy, host, '/api/auth/verify_otp', {
     body: { phone, code },
     cookie: codeRequest.cookies.join('; '),
   });
-  const page = await requestThroughProxy(front, host, '/login');
-  const metrics = await requestThroughProxy(front, host, '/api/metrics');
-  const consoleOnMainHost = await requestThroughProxy(front, host, '/console');
-  const consolePage = await requestThroughProxy(front, consoleHost, '/console');
-  const versions = { old: ['TLSv1', 'TLSv1.1'], good: ['TLSv1.2', 'TLSv1.3'] } as const;
-  const countTlsVersions = async (names: (typeof versions)[keyof typeof versions]) =>
-    (await Promise.all(names.map((version) => supportsTls(front, host, version)))).filter(Boolean).length;
+  const page = await requestThroughProxy(proxy, host, '/login');
+  const metrics = await requestThroughProxy(proxy, host, '/api/metrics');
+  const consoleOnMainHost = await requestThroughProxy(proxy, host, '/console');
+  const consolePage = await requestThroughProxy(proxy, consoleHost, '/console');
+  const countTlsVersions = async (...versions: SecureVersion[]) =>
+    (await Promise.all(versions.map((version) => supportsTls(proxy, host, version)))).filter(Boolean).length;
   const [, hsts = '0'] = /max-age=(\d+)/u.exec(String(page.headers['strict-transport-security'])) ?? [];
 
   const backup = await runAs('postgres', [join(release, 'deploy/backup.sh')], {
@@ -104,10 +102,10 @@ async function drill(installed: string): Promise<Metric[]> {
       cwd: release,
       environment: { ...environment, DATABASE_URL: url },
     });
-  const restoredCount = await database.withRestored(ports.restored, async ({ url, query: ask }) => {
+  const restoredCount = await database.withRestored(ports.restored, async ({ url, query }) => {
     const output = await command('scripts/restore.ts', url);
     for (const line of output.trim().split('\n')) log(`restored: ${line.trim()}`);
-    return ask(countAccountsSql);
+    return query(countAccountsSql);
   });
   const monitoring = await checkPrometheus();
   const verifyOutput = await command('scripts/verify.ts', database.url);
@@ -124,8 +122,8 @@ async function drill(installed: string): Promise<Metric[]> {
       Number(verification.status === 200),
       1,
     ),
-    atLeast('accepted TLS versions, 1.2 and 1.3', await countTlsVersions(versions.good), 2),
-    atMost('accepted TLS versions, older', await countTlsVersions(versions.old), 0),
+    atLeast('accepted TLS versions, 1.2 and 1.3', await countTlsVersions('TLSv1.2', 'TLSv1.3'), 2),
+    atMost('accepted TLS versions, older', await countTlsVersions('TLSv1', 'TLSv1.1'), 0),
     atLeast('HSTS max-age in seconds', Number(hsts), 31_536_000),
     atLeast('pages served over HTTP/2', Number(page.status === 200), 1),
     atMost('metrics reachable through the proxy', Number(metrics.status !== 404), 0),
@@ -136,7 +134,7 @@ async function drill(installed: string): Promise<Metric[]> {
     atLeast('accounts in the restored backup', Number(restoredCount), 1),
     atLeast('processes scraped by Prometheus', monitoring.up, 2),
     atLeast('loaded alarms', monitoring.alarms, 15),
-    atMost('firing alarms', monitoring.ringing, 0),
+    atMost('firing alarms', monitoring.firing, 0),
     atMost('phones in the log', Number(output.includes(phone.slice(4))), 0),
     atMost('server shutdown time', serverMs, 20_000, 's'),
     atMost('worker shutdown time', workerMs, 20_000, 's'),
@@ -151,7 +149,7 @@ async function checkFiles(): Promise<Metric[]> {
   await runAs('root', ['promtool', 'test', 'rules', file('prometheus/alarms.test.yml')]);
   const scripts = ['install.sh', 'backup.sh', 'copy-offsite.sh', 'write-timestamp-metric.sh'];
   await runAs('root', ['shellcheck', ...scripts.map(file)]);
-  await mkdir(at('units'));
+  await mkdir(pathOf('units'));
   const units = [
     'nabta.service',
     'nabta-worker.service',
@@ -165,15 +163,20 @@ async function checkFiles(): Promise<Metric[]> {
   ];
   for (const unit of units) {
     const text = await readFile(file(`systemd/${unit}`), 'utf8');
-    await writeFile(at(`units/${unit}`), text.replaceAll(/^(ExecStart\w*)=\S+/gmu, '$1=/bin/true'));
+    await writeFile(pathOf(`units/${unit}`), text.replaceAll(/^(ExecStart\w*)=\S+/gmu, '$1=/bin/true'));
   }
-  await runAs('root', ['systemd-analyze', 'verify', '--man=no', ...units.map((unit) => at(`units/${unit}`))]);
+  await runAs('root', [
+    'systemd-analyze',
+    'verify',
+    '--man=no',
+    ...units.map((unit) => pathOf(`units/${unit}`)),
+  ]);
   const review = await runAs('root', [
     'systemd-analyze',
     'security',
     '--offline=true',
     '--no-pager',
-    at('units/nabta.service'),
+    pathOf('units/nabta.service'),
   ]);
   const [, exposure = 'NaN'] = /Overall exposure level for \S+: ([\d.]+)/u.exec(review) ?? [];
   log('promtool, shellcheck and systemd-analyze accept alarms, scripts and units');
@@ -181,24 +184,20 @@ async function checkFiles(): Promise<Metric[]> {
 }
 
 /** Fills in `deploy/.env.example`. */
-async function createSettings(
-  databaseUrl: string,
-  providerUrl: string,
-  appSid: string,
-): Promise<Environment> {
+async function createSettings(databaseUrl: string, provider: FakeUnifonic): Promise<Environment> {
   const example = await readFile(join(repositoryRoot, 'deploy/.env.example'), 'utf8');
-  await mkdir(at('data'));
-  await runAs('root', ['chown', 'nobody:nogroup', at('data')]);
+  await mkdir(pathOf('data'));
+  await runAs('root', ['chown', 'nobody:nogroup', pathOf('data')]);
   return {
     ...parseEnv(example.replaceAll('CHANGE-ME', randomBytes(36).toString('base64url'))),
-    PUBLIC_URL: `https://${host}:${ports.front}`,
-    CONSOLE_ORIGIN: `https://${consoleHost}:${ports.front}`,
+    PUBLIC_URL: `https://${host}:${ports.proxy}`,
+    CONSOLE_ORIGIN: `https://${consoleHost}:${ports.proxy}`,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: at('data'),
-    BACKUP_DIR: at('data/backups'),
+    DATA_DIR: pathOf('data'),
+    BACKUP_DIR: pathOf('data/backups'),
     MESSAGE_PROVIDERS: 'unifonic',
-    UNIFONIC_URL: providerUrl,
-    UNIFONIC_APP_SID: appSid,
+    UNIFONIC_URL: provider.baseUrl,
+    UNIFONIC_APP_SID: provider.appSid,
     HOST: '127.0.0.1',
     PORT: String(ports.server),
     WORKERS: '2',
@@ -212,10 +211,10 @@ async function startProduct(home: string, release: string, environment: Environm
   const start = async (unit: string, metricsPort: number): Promise<Service> => {
     const text = await readFile(join(release, 'deploy/systemd', unit), 'utf8');
     const [, command = ''] = /^ExecStart=\S+ (.+)$/mu.exec(text) ?? [];
-    const [, set = ''] = /^Environment=(.+)$/mu.exec(text) ?? [];
+    const [, assignments = ''] = /^Environment=(.+)$/mu.exec(text) ?? [];
     // A Node option can contain an equals sign itself.
     const extraEnvironment = Object.fromEntries(
-      [...set.matchAll(/(\w+)=(\S+)/gu)].map(([, name, value]) => [name, value]),
+      [...assignments.matchAll(/(\w+)=(\S+)/gu)].map(([, name, value]) => [name, value]),
     );
     const service = startAs('nobody', [join(home, 'node'), ...command.split(' ')], {
       cwd: release,
@@ -234,86 +233,68 @@ async function startProduct(home: string, release: string, environment: Environm
 
 /** Debian's Caddy with a self-signed certificate, because no authority can certify these names. */
 async function startProxy(): Promise<Proxy> {
-  const names = `subjectAltName=DNS:${host},DNS:${consoleHost}`;
-  await runAs('root', [
-    'openssl',
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    `/CN=${host}`,
-    '-addext',
-    names,
-    '-keyout',
-    at('key.pem'),
-    '-out',
-    at('certificate.pem'),
-  ]);
-  const certificate = await readFile(at('certificate.pem'), 'utf8');
-  await copyFile(join(repositoryRoot, 'deploy/Caddyfile'), at('Caddyfile'));
-  const proxy = startAs('root', ['caddy', 'run', '--adapter', 'caddyfile', '--config', at('Caddyfile')], {
+  const options = 'req -x509 -nodes -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1';
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},DNS:${consoleHost}`];
+  const files = ['-keyout', pathOf('key.pem'), '-out', pathOf('certificate.pem')];
+  await runAs('root', ['openssl', ...options.split(' '), ...names, ...files]);
+  const certificate = await readFile(pathOf('certificate.pem'), 'utf8');
+  await copyFile(join(repositoryRoot, 'deploy/Caddyfile'), pathOf('Caddyfile'));
+  const caddy = startAs('root', ['caddy', 'run', '--adapter', 'caddyfile', '--config', pathOf('Caddyfile')], {
     environment: {
       // A separate HOME: Caddy's files are unreadable to the product, whose job queue searches all parent
       // folders for its configuration.
-      HOME: at('caddy'),
-      NABTA_SITES: `https://${host}:${ports.front}, https://${consoleHost}:${ports.front}`,
+      HOME: pathOf('caddy'),
+      NABTA_SITES: `https://${host}:${ports.proxy}, https://${consoleHost}:${ports.proxy}`,
       NABTA_UPSTREAM: `127.0.0.1:${ports.server}`,
-      NABTA_TLS: `tls ${at('certificate.pem')} ${at('key.pem')}`,
+      NABTA_TLS: `tls ${pathOf('certificate.pem')} ${pathOf('key.pem')}`,
       NABTA_OPTIONS: 'admin off\nauto_https disable_redirects\nskip_install_trust',
     },
   });
-  cleanups.push(() => proxy.stop());
-  const front = { port: ports.front, certificate };
-  const isReady = async () => (await requestThroughProxy(front, host, '/api/health/ready')).status === 200;
-  if (!(await poll(isReady, 20_000))) throw new Error(`The proxy did not start:\n${proxy.output()}`);
-  return front;
+  cleanups.push(() => caddy.stop());
+  const proxy = { port: ports.proxy, certificate };
+  const isReady = async () => (await requestThroughProxy(proxy, host, '/api/health/ready')).status === 200;
+  if (!(await poll(isReady, 20_000))) throw new Error(`The proxy did not start:\n${caddy.output()}`);
+  return proxy;
 }
 
 /** Debian's Prometheus with our settings and alarms, but shorter intervals. */
-async function checkPrometheus(): Promise<{ up: number; alarms: number; ringing: number }> {
+async function checkPrometheus(): Promise<{ up: number; alarms: number; firing: number }> {
   const text = await readFile(join(repositoryRoot, 'deploy/prometheus/prometheus.yml'), 'utf8');
   const config = text
     .replaceAll('15s', '1s')
     .replace('127.0.0.1:9464', `127.0.0.1:${ports.metrics}`)
     .replace('127.0.0.1:9465', `127.0.0.1:${ports.workerMetrics}`);
-  await writeFile(at('prometheus.yml'), config);
+  await writeFile(pathOf('prometheus.yml'), config);
   const alarms = await readFile(join(repositoryRoot, 'deploy/prometheus/alarms.yml'), 'utf8');
-  await writeFile(at('alarms.yml'), alarms.replaceAll(/^( +for:) \w+$/gmu, '$1 3s'));
-  await mkdir(at('tsdb'));
-  await runAs('root', ['chown', 'nobody:nogroup', at('tsdb')]);
+  await writeFile(pathOf('alarms.yml'), alarms.replaceAll(/^( +for:) \w+$/gmu, '$1 3s'));
+  await mkdir(pathOf('tsdb'));
+  await runAs('root', ['chown', 'nobody:nogroup', pathOf('tsdb')]);
   const address = `127.0.0.1:${ports.prometheus}`;
-  const prometheus = startAs(
-    'nobody',
-    [
-      'prometheus',
-      `--config.file=${at('prometheus.yml')}`,
-      `--storage.tsdb.path=${at('tsdb')}`,
-      `--web.listen-address=${address}`,
-    ],
-    {},
-  );
+  const prometheus = startAs('nobody', [
+    'prometheus',
+    `--config.file=${pathOf('prometheus.yml')}`,
+    `--storage.tsdb.path=${pathOf('tsdb')}`,
+    `--web.listen-address=${address}`,
+  ]);
   cleanups.push(() => prometheus.stop());
-  const query = async (expr: string) => {
-    const response = await fetch(`http://${address}/api/v1/query?query=${encodeURIComponent(expr)}`);
-    const { data }: { data: { result: { value: [number, string] }[] } } = await response.json();
-    return data.result.reduce((sum, { value }) => sum + Number(value[1]), 0);
+  const read = async <Data>(path: string): Promise<Data> => {
+    const response = await fetch(`http://${address}/api/v1/${path}`);
+    const { data }: { data: Data } = await response.json();
+    return data;
+  };
+  const query = async (expression: string) => {
+    const path = `query?query=${encodeURIComponent(expression)}`;
+    const { result } = await read<{ result: { value: [number, string] }[] }>(path);
+    return result.reduce((sum, { value }) => sum + Number(value[1]), 0);
   };
   const up = () => query('sum(up{job="nabta"})');
   await poll(async () => (await up()) === 2 && (await query('sum(nabta_http_requests_total)')) > 0, 30_000);
   await delay(alarmDelayMs);
-  const rules: { data: { groups: { rules: unknown[] }[] } } = await (
-    await fetch(`http://${address}/api/v1/rules`)
-  ).json();
+  const { groups } = await read<{ groups: { rules: unknown[] }[] }>('rules');
   return {
     up: await up(),
-    alarms: rules.data.groups.flatMap(({ rules }) => rules).length,
+    alarms: groups.flatMap(({ rules }) => rules).length,
     // BackupOld needs a node_exporter metric, which the drill does not provide.
-    ringing: await query('count(ALERTS{alertstate="firing", alertname!="BackupOld"})'),
+    firing: await query('count(ALERTS{alertstate="firing", alertname!="BackupOld"})'),
   };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { createClient } from '../testkit/client.ts';
 import { createPeople, type TestPerson } from '../testkit/people.ts';
-import { poll, exitCodeOf, hasCode } from '../testkit/processes.ts';
+import { poll, waitForExit, hasCode } from '../testkit/processes.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { startDatabase, startServer } from '../testkit/server.ts';
@@ -14,12 +14,13 @@ import { selectGifts } from './parts/drill.queries.ts';
 import { createPhotoForm } from './parts/photo-form.ts';
 
 const diskMb = 700;
-const people = 12;
+const userCount = 12;
 const treesEach = 8;
 const goals = { notReadyMs: 3_000, readyAgainMs: 30_000 };
 /** Below this, the run proves nothing. */
 const min = { acknowledged: 60, unavailableWhileFull: 5 };
 const mb = 1024 * 1024;
+const run = promisify(execFile);
 
 type Outcome = { acknowledged: string[]; unavailable: string[]; unexpected: string[] };
 
@@ -30,7 +31,7 @@ if (process.env['ON_SMALL_DISK'] === undefined) {
     env: { ...process.env, ON_SMALL_DISK: 'yes' },
     stdio: 'inherit',
   });
-  process.exit((await exitCodeOf(inside)) ?? 1);
+  process.exit((await waitForExit(inside)) ?? 1);
 }
 
 /**
@@ -42,13 +43,13 @@ await scenario({}, async () => {
   const ballast = join(dataDir, 'ballast');
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
-  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'nabta-drill', dataDir]);
-  cleanup.defer(async () => void (await promisify(execFile)('umount', ['-l', dataDir])));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'nabta-drill', dataDir]);
+  cleanup.defer(async () => void (await run('umount', ['-l', dataDir])));
   const database = cleanup.use(await startDatabase({ dataDir }));
   const server = cleanup.use(await startServer({ database }));
   cleanup.defer(() => rm(ballast, { force: true }));
   const photo = await createPhotoForm(320, 240);
-  const signed = await createPeople(server, people, { treesEach });
+  const users = await createPeople(server, userCount, { treesEach });
   const before = await simulateUsers(0);
 
   await fillDisk(40 * mb);
@@ -67,9 +68,9 @@ await scenario({}, async () => {
   const after = await simulateUsers(3);
   const storedIds = new Set((await selectGifts(database.sql)).map(({ id }) => id));
 
-  const all = [before, nearlyFull, full, after];
-  const acknowledged = all.flatMap((outcome) => outcome.acknowledged);
-  const unexpected = all.flatMap((outcome) => outcome.unexpected);
+  const outcomes = [before, nearlyFull, full, after];
+  const acknowledged = outcomes.flatMap((outcome) => outcome.acknowledged);
+  const unexpected = outcomes.flatMap((outcome) => outcome.unexpected);
   for (const line of new Set([...unexpected, ...after.unavailable])) console.log(`  ${line}`);
   return [
     atLeast('gifts acknowledged', acknowledged.length, min.acknowledged),
@@ -85,17 +86,17 @@ await scenario({}, async () => {
   /** Every user reads, uploads photos and gives trees. */
   async function simulateUsers(phase: number): Promise<Outcome> {
     const outcome: Outcome = { acknowledged: [], unavailable: [], unexpected: [] };
-    await Promise.all(signed.map((person, index) => simulateUser(person, index)));
+    await Promise.all(users.map(simulateUser));
     return outcome;
 
     async function simulateUser(person: TestPerson, index: number): Promise<void> {
       const client = createClient(server, { token: person.token });
-      for (const [turn, tree] of person.trees.slice(2 * phase, 2 * phase + 2).entries()) {
+      for (const [treeIndex, tree] of person.trees.slice(2 * phase, 2 * phase + 2).entries()) {
         await send('GET', '/tree/infinite');
         await send('POST', `/tree/${tree}/photo`, photo());
-        const phone = `+96658${String(index * 100 + phase * 10 + turn).padStart(7, '0')}`;
-        const gift = await send('POST', `/tree/${tree}/gift`, { phone });
-        if (gift !== undefined) outcome.acknowledged.push(gift);
+        const phone = `+96658${String(index * 100 + phase * 10 + treeIndex).padStart(7, '0')}`;
+        const giftId = await send('POST', `/tree/${tree}/gift`, { phone });
+        if (giftId !== undefined) outcome.acknowledged.push(giftId);
       }
 
       async function send(method: string, path: string, body?: object): Promise<string | undefined> {

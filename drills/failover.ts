@@ -91,11 +91,11 @@ await scenario(defaults, async ({ asynchronous, only, givers, keep }, report) =>
   traffic.takeStats();
 
   const selected = asynchronous ? 'killed' : only;
-  for (const { name, description, run } of trialsOf(cluster, traffic, server)) {
+  for (const { name, description, run } of createTrials(cluster, traffic, server)) {
     if (!(selected || name).split(',').includes(name)) continue;
     console.log(`\n${name}: ${description}`);
     report(name, await run());
-    await cluster.untilWhole();
+    await cluster.waitUntilHealthy();
     await delay(settleMs);
     traffic.takeStats();
   }
@@ -106,16 +106,16 @@ process.exit();
 
 type Trial = { name: string; description: string; run(): Promise<Metric[]> };
 
-function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestServer): Trial[] {
+function createTrials(cluster: PatroniCluster, traffic: FailoverLoad, server: TestServer): Trial[] {
   return [
     {
       name: 'behind',
       description: 'replicas receive but do not replay WAL for four seconds',
       async run() {
-        await cluster.holdReplay(true);
+        await cluster.setReplayPaused(true);
         const isStale = await traffic.isStaleForOtherClients();
         await delay(4 * second);
-        await cluster.holdReplay(false);
+        await cluster.setReplayPaused(false);
         const { ownWrites, unseenOwnWrites, failedReads } = traffic.takeStats();
         return [
           atLeast('stale reads by other clients, so replicas are used', Number(isStale), 1),
@@ -129,35 +129,26 @@ function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestSe
       name: 'killed',
       description: "the leader's machine dies while its replication is stalled",
       async run() {
-        const leader = await cluster.leader();
+        const leader = await cluster.findLeader();
         leader.stallReplication();
         await delay(stallMs);
-        leader.kill();
-        await delay(outageMs);
-        leader.start();
-        return measure();
+        return measureOutage(leader.kill, leader.start);
       },
     },
     {
       name: 'cut-off',
       description: `the leader is disconnected for ${outageMs / second} s`,
       async run() {
-        const leader = await cluster.leader();
-        leader.disconnect();
-        await delay(outageMs);
-        leader.reconnect();
-        return measure();
+        const leader = await cluster.findLeader();
+        return measureOutage(leader.disconnect, leader.reconnect);
       },
     },
     {
       name: 'frozen',
       description: `the leader's machine is frozen for ${outageMs / second} s, then resumed`,
       async run() {
-        const leader = await cluster.leader();
-        leader.freeze();
-        await delay(outageMs);
-        leader.thaw();
-        return measure();
+        const leader = await cluster.findLeader();
+        return measureOutage(leader.freeze, leader.thaw);
       },
     },
     {
@@ -188,6 +179,13 @@ function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestSe
       },
     },
   ];
+
+  async function measureOutage(beginOutage: () => void, endOutage: () => void): Promise<Metric[]> {
+    beginOutage();
+    await delay(outageMs);
+    endOutage();
+    return measure();
+  }
 
   function measure(writesBackMs = goals.writesBackMs): Metric[] {
     const stats = traffic.takeStats();

@@ -12,7 +12,8 @@ import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import { datesOf } from '../apps/api/src/features/operations/disclosure/collect-facts.ts';
 import { type Client, createClient } from '../testkit/client.ts';
 import { insertSponsor, updateToStaff } from '../testkit/fixtures.queries.ts';
-import { createPeople } from '../testkit/people.ts';
+import { measureTime } from '../testkit/load.ts';
+import { createPeople, type TestPerson } from '../testkit/people.ts';
 import { required } from '../testkit/required.ts';
 import { type Metric, atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
@@ -39,28 +40,26 @@ await scenario({ rows: 100_000 }, async ({ rows }) => {
   using memory = watchMemory(server);
   const people = await createPeople(server, 2);
   const sponsors = await Promise.all(people.map((person) => createSponsor(server, person)));
-  const [first, other] = [required(sponsors[0]), required(sponsors[1])];
+  const [firstSponsor, secondSponsor] = [required(sponsors[0]), required(sponsors[1])];
 
   const file = createFile(rows, 0);
   console.log(`${rows} rows, ${(file.length / 1e6).toFixed(1)} MB…`);
   const cpuBefore = server.cpuMs();
-  const startedAt = performance.now();
-  const result = await importFile(server, first.client, file);
-  const tookMs = performance.now() - startedAt;
+  const { result, tookMs } = await measureTime(() => importFile(server, firstSponsor.client, file));
   const cpuMs = server.cpuMs() - cpuBefore;
   const importPeak = memory.takePeak();
-  const planted = await selectPlanted(database.sql, first.companyId);
+  const planted = await selectPlanted(database.sql, firstSponsor.companyId);
 
   console.log('Report of the import…');
-  const report = await measureSponsorReport(first.client, first.companyId, rows);
+  const report = await measureSponsorReport(firstSponsor.client, firstSponsor.companyId, rows);
   const reportPeak = memory.takePeak();
 
-  const resent = await send(first.client, file);
+  const resent = await send(firstSponsor.client, file);
   console.log('Import with kills…');
-  const otherFile = createFile(rows, 1);
-  const killed = await importFile(server, other.client, otherFile, ['worker', 'api', 'postgres']);
-  const resentAfterKills = await send(other.client, otherFile);
-  const plantedUnderKills = await selectPlanted(database.sql, other.companyId);
+  const secondFile = createFile(rows, 1);
+  const killed = await importFile(server, secondSponsor.client, secondFile, ['worker', 'api', 'postgres']);
+  const resentAfterKills = await send(secondSponsor.client, secondFile);
+  const plantedUnderKills = await selectPlanted(database.sql, secondSponsor.companyId);
   const countMismatches = ({ trees, tallied, places, refs }: typeof planted) =>
     [trees, tallied, places, refs].filter((count) => count !== rows).length;
   const duplicates = [resent, resentAfterKills].filter(({ fault }) => fault === 'SENT_BEFORE').length;
@@ -85,10 +84,7 @@ await scenario({ rows: 100_000 }, async ({ rows }) => {
 type Sponsor = { client: Client; companyId: string };
 
 /** The client retries for a minute while the server is down. */
-async function createSponsor(
-  server: TestServer,
-  person: Awaited<ReturnType<typeof createPeople>>[number],
-): Promise<Sponsor> {
+async function createSponsor(server: TestServer, person: TestPerson): Promise<Sponsor> {
   const { sql } = server.database;
   await updateToStaff(sql, person, 'company');
   const companyId = await insertSponsor(sql, { accountId: person.accountId, trees: 0 });
@@ -105,9 +101,9 @@ function watchMemory(server: TestServer) {
   }, 100);
   return {
     takePeak: () => {
-      const taken = { ...peak };
+      const lastPeak = { ...peak };
       Object.assign(peak, { server: 0, worker: 0 });
-      return taken;
+      return lastPeak;
     },
     [Symbol.dispose]: () => clearInterval(timer),
   };
@@ -204,7 +200,7 @@ async function measureSponsorReport(
   companyId: string,
   trees: number,
 ): Promise<Metric[]> {
-  const created = await timed(async () => {
+  const created = await measureTime(async () => {
     const { serial } = await read<Disclosure>('POST', '/disclosure', { companyId, ...period });
     for (const deadline = Date.now() + reportTimeoutMs; Date.now() < deadline; await delay(100)) {
       const [newest] = await read<Disclosure[]>('GET', `/disclosure?companyId=${companyId}`);
@@ -212,14 +208,14 @@ async function measureSponsorReport(
     }
     throw new Error('The report was not created in time.');
   });
-  const fileOf = (name: string) =>
-    timed(async () =>
-      Buffer.from(await (await open(`/disclosure/${created.got}/file/${name}`)).arrayBuffer()),
+  const download = (name: string) =>
+    measureTime(async () =>
+      Buffer.from(await (await open(`/disclosure/${created.result}/file/${name}`)).arrayBuffer()),
     );
-  const json = await fileOf('report.json');
-  const { report } = parseJson<{ report: DisclosureFacts }>(json.got.toString());
-  const list = await fileOf('trees.csv');
-  const pdf = await fileOf('report.pdf?lang=ar');
+  const json = await download('report.json');
+  const { report } = parseJson<{ report: DisclosureFacts }>(json.result.toString());
+  const list = await download('trees.csv');
+  const pdf = await download('report.pdf?lang=ar');
   const query = new URLSearchParams({
     scope: 'company',
     id: companyId,
@@ -228,8 +224,8 @@ async function measureSponsorReport(
   });
   const { benefit } = await read<Impact>('GET', `/impact?${query}`);
   const matchesImpact = isDeepStrictEqual({ ...report.benefit, asOf: '' }, { ...benefit, asOf: '' });
-  const lines = list.got.toString().split('\r\n').length - 2;
-  const isListed = createHash('sha256').update(list.got).digest('hex') === report.trees.sha256;
+  const lines = list.result.toString().split('\r\n').length - 2;
+  const isListed = createHash('sha256').update(list.result).digest('hex') === report.trees.sha256;
   return [
     atLeast('trees in the report', report.trees.count, trees),
     atLeast('trees in its list, with a matching digest', isListed ? lines : 0, trees),
@@ -237,12 +233,6 @@ async function measureSponsorReport(
     atMost('time to create the report', created.tookMs, 30 * second, 's'),
     atMost('download time of the tree list', list.tookMs, 5 * second, 's'),
     atMost('download time of the PDF', pdf.tookMs, 10 * second, 's'),
-    atMost('PDF size', pdf.got.length, 2e6, 'MB'),
+    atMost('PDF size', pdf.result.length, 2e6, 'MB'),
   ];
-}
-
-async function timed<Result>(work: () => Promise<Result>): Promise<{ got: Result; tookMs: number }> {
-  const startedAt = performance.now();
-  const got = await work();
-  return { got, tookMs: performance.now() - startedAt };
 }

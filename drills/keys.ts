@@ -18,8 +18,8 @@ import { secretKey } from '../testkit/secret-key.ts';
 import { type TestServer, startServer } from '../testkit/server.ts';
 import { signIn, waitForText } from '../testkit/sign-in.ts';
 
-const people = 60;
-const owners = 8;
+const userCount = 60;
+const ownerCount = 8;
 const tagsEach = 20;
 const retryTimeoutMs = 30_000;
 /** Below this, the run proves nothing: a third of what two idle cores reach. */
@@ -31,24 +31,24 @@ const min = { calls: 3_000, refreshed: 400, newUsers: 20, keysSeen: 3 };
  */
 await scenario({}, async () => {
   await using server = await startServer({ servers: 2, worker: true });
-  const persons = await createPeople(server, people, { treesEach: 3 });
-  const signed = persons.map((person) => ({
+  const people = await createPeople(server, userCount, { treesEach: 3 });
+  const users = people.map((person) => ({
     ...person,
     client: createClient(server, { token: person.token(), cookie: person.cookie, retryTimeoutMs }),
   }));
   const tagIds = await insertTaggedTrees(server.database.sql, 3 * tagsEach);
-  const artifacts = await issueArtifacts(server, signed.slice(0, owners), tagIds);
-  console.log(`${people} people are signed in, on two servers; the keys are changed twice…`);
+  const artifacts = await issueArtifacts(server, users.slice(0, ownerCount), tagIds);
+  console.log(`${userCount} people are signed in, on two servers; the keys are changed twice…`);
 
-  const counts = { refused: 0, refreshed: 0, signedOut: 0, newUsers: 0, failedSignUps: 0 };
+  const counts = { rejected: 0, refreshed: 0, signedOut: 0, newUsers: 0, failedSignUps: 0 };
   const kids = new Set<string>();
   const abort = new AbortController();
-  const users = [...signed.map(simulateUser), signUpNewUsers()];
+  const simulations = [...users.map(simulateUser), signUpNewUsers()];
   // A tag can be claimed once, so each check uses different ones.
-  const check = (turn: number) =>
+  const check = (checkIndex: number) =>
     countInvalid(server, artifacts, {
-      claimer: createClient(server, { token: signed[0]?.client.token ?? '', retryTimeoutMs }),
-      tags: artifacts.tags.slice(turn * tagsEach, (turn + 1) * tagsEach),
+      claimer: createClient(server, { token: users[0]?.client.token ?? '', retryTimeoutMs }),
+      tags: artifacts.tags.slice(checkIndex * tagsEach, (checkIndex + 1) * tagsEach),
     });
   await delay(5_000);
   const invalid = [await check(0)];
@@ -59,45 +59,43 @@ await scenario({}, async () => {
   await server.restartWith({ SECRET_KEY_PREVIOUS: undefined });
   invalid.push(await check(2));
   abort.abort();
-  await Promise.all(users);
+  await Promise.all(simulations);
 
-  const clients = signed.map(({ client }) => client);
-  const sum = (kind: keyof (typeof invalid)[number]) => invalid.reduce((all, each) => all + each[kind], 0);
-  const retries = clients.reduce((all, client) => all + client.retries, 0);
+  const clients = users.map(({ client }) => client);
+  const countOf = (kind: keyof (typeof invalid)[number]) =>
+    invalid.reduce((sum, counts) => sum + counts[kind], 0);
+  const calls = clients.reduce((sum, client) => sum + client.calls, 0);
+  const retries = clients.reduce((sum, client) => sum + client.retries, 0);
   console.log(`\n${retries} calls were sent to the other server while one was leaving`);
   return [
-    atLeast(
-      'calls',
-      clients.reduce((all, { calls }) => all + calls, 0),
-      min.calls,
-    ),
+    atLeast('calls', calls, min.calls),
     atLeast('sessions refreshed', counts.refreshed, min.refreshed),
     atLeast('new users', counts.newUsers, min.newUsers),
     atLeast('keys used for tokens', kids.size, min.keysSeen),
-    atMost('rejected calls', counts.refused, 0),
+    atMost('rejected calls', counts.rejected, 0),
     atMost('signed-out users', counts.signedOut, 0),
     atMost('new users who were shut out', counts.failedSignUps, 0),
-    atMost('broken shared links', sum('shares'), 0),
-    atMost('broken printed tags', sum('tags'), 0),
-    atMost('unverifiable certificates', sum('certificates'), 0),
-    atMost('changed gift links', sum('links'), 0),
-    atMost('rejected links of text messages', sum('texts'), 0),
+    atMost('broken shared links', countOf('shares'), 0),
+    atMost('broken printed tags', countOf('tags'), 0),
+    atMost('unverifiable certificates', countOf('certificates'), 0),
+    atMost('changed gift links', countOf('links'), 0),
+    atMost('rejected links of text messages', countOf('texts'), 0),
   ];
 
   /**
    * Reads the account once per second. Every other person switches to refreshed tokens, the others use their
    * first token throughout.
    */
-  async function simulateUser({ client }: (typeof signed)[number], index: number): Promise<void> {
-    for (let turn = index; !abort.signal.aborted; turn += 1) {
-      if (!(await client.call('GET', '/account')).isOk) counts.refused += 1;
-      if (turn % 4 === 0) {
-        const newest = await client.refresh();
-        if (newest === undefined) counts.signedOut += 1;
+  async function simulateUser({ client }: (typeof users)[number], index: number): Promise<void> {
+    for (let call = index; !abort.signal.aborted; call += 1) {
+      if (!(await client.call('GET', '/account')).isOk) counts.rejected += 1;
+      if (call % 4 === 0) {
+        const newToken = await client.refresh();
+        if (newToken === undefined) counts.signedOut += 1;
         else {
           counts.refreshed += 1;
-          kids.add(kidOf(newest));
-          if (index % 2 === 0) client.token = newest;
+          kids.add(kidOf(newToken));
+          if (index % 2 === 0) client.token = newToken;
         }
       }
       await delay(1_000);
@@ -159,11 +157,11 @@ async function issueArtifacts(
     const { client, trees } = owner;
     const [, linkTree = '', phoneTree = ''] = trees;
     artifacts.shareCodes.push((await client.read<{ shareCode: string }>('GET', '/account')).shareCode);
-    artifacts.certificates.push(await certificateOf(owner));
+    artifacts.certificates.push(await downloadCertificate(owner));
     const body = { trees: [linkTree], phone: null };
     const [gift] = await client.read<{ id: string }[]>('POST', '/gift', body);
     const giftId = gift?.id ?? '';
-    artifacts.giftLinks.push({ owner, giftId, link: await linkOf(client, giftId) });
+    artifacts.giftLinks.push({ owner, giftId, link: await getLink(client, giftId) });
     const phone = `+96657${String(index).padStart(7, '0')}`;
     await client.call('POST', `/tree/${phoneTree}/gift`, { phone });
     const [, code = '', secret = ''] = await waitForText(() => textsOf(phone), /\/gift\/(\w+)#(\w+)/u);
@@ -179,17 +177,17 @@ async function countInvalid(
   { claimer, tags }: { claimer: Client; tags: IssuedArtifacts['tags'] },
 ): Promise<Record<'shares' | 'certificates' | 'links' | 'texts' | 'tags', number>> {
   const invalid = { shares: 0, certificates: 0, links: 0, texts: 0, tags: 0 };
-  const visitor = createClient(server, { retryTimeoutMs: 30_000 });
+  const visitor = createClient(server, { retryTimeoutMs });
   for (const code of artifacts.shareCodes)
     if (!(await visitor.call('GET', `/account/public/${code}`)).isOk) invalid.shares += 1;
   const newCertificates = await Promise.all(
-    artifacts.giftLinks.slice(0, 3).map(({ owner }) => certificateOf(owner)),
+    artifacts.giftLinks.slice(0, 3).map(({ owner }) => downloadCertificate(owner)),
   );
   const published: CertificateKeys = await (await fetch(server.url + certificateKeysPath)).json();
   for (const file of [...artifacts.certificates, ...newCertificates])
     if ((await verifyOffline(file, published)).is !== 'genuine') invalid.certificates += 1;
   for (const { owner, giftId, link } of artifacts.giftLinks)
-    if ((await linkOf(owner.client, giftId)) !== link) invalid.links += 1;
+    if ((await getLink(owner.client, giftId)) !== link) invalid.links += 1;
   for (const { code, secret } of artifacts.textSecrets)
     if (!(await visitor.call('POST', `/gift/page/${code}/opt_out`, { secret })).isOk) invalid.texts += 1;
   for (const { id, secret } of tags)
@@ -197,10 +195,10 @@ async function countInvalid(
   return invalid;
 }
 
-async function certificateOf({ client, trees }: Owner): Promise<Uint8Array> {
+async function downloadCertificate({ client, trees }: Owner): Promise<Uint8Array> {
   return (await client.call('GET', `/tree/${trees[0]}/certificate`)).bytes;
 }
 
-async function linkOf(client: Client, giftId: string): Promise<string | undefined> {
+async function getLink(client: Client, giftId: string): Promise<string | undefined> {
   return (await client.call<{ link: string }>('GET', `/gift/${giftId}/link`)).data?.link;
 }

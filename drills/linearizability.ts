@@ -60,11 +60,11 @@ function checkLinearizability(results: readonly CallResult[], transfers: readonl
     const reads = calls.flatMap((call) =>
       call.action === 'read' ? [{ ...call, seq: call.ledgerRows, isWrite: false, label: 'read' }] : [],
     );
-    const writes = [...Map.groupBy(calls, keyOf)].flatMap(([key, sameKey]) => {
+    const writes = [...Map.groupBy(calls, keyOf)].flatMap(([key, repeatedCalls]) => {
       const seq = seqOf.get(key ?? '');
       if (key === undefined || seq === undefined) return [];
-      const startedAt = Math.min(...sameKey.map((call) => call.startedAt));
-      const endedAt = Math.min(...sameKey.map((call) => call.endedAt));
+      const startedAt = Math.min(...repeatedCalls.map((call) => call.startedAt));
+      const endedAt = Math.min(...repeatedCalls.map((call) => call.endedAt));
       return [{ seq, isWrite: true, label: key, startedAt, endedAt }];
     });
     return [...reads, ...writes];

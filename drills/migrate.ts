@@ -7,13 +7,14 @@ import { migrate } from '../apps/api/src/core/postgres/migrate.ts';
 import { readMigrationNames } from '../apps/api/src/core/postgres/migration-file.ts';
 import { repositoryRoot } from '../scripts/run-command.ts';
 import { insertPeople, insertTrees } from '../testkit/fixtures.queries.ts';
+import { runLoops } from '../testkit/load.ts';
 import { atLeast, atMost, type Metric } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { openDatabase, startDatabase } from '../testkit/server.ts';
 import {
   selectLongestLockWait,
   selectTreesOf,
-  sleepOnTables,
+  lockTablesForReading,
   updateGivenName,
 } from './parts/drill.queries.ts';
 
@@ -58,23 +59,21 @@ await scenario({ from: firstForward }, async ({ from }) => {
     const abort = new AbortController();
     let calls = 0;
     let failed = 0;
-    const call = async (work: (ownerId: string) => Promise<unknown>, turn: number) => {
-      for (let count = turn; !abort.signal.aborted; count += 97) {
-        await work(owners[count % owners.length] ?? '').catch((error: unknown) => {
+    const callRepeatedly = (loops: number, work: (ownerId: string) => Promise<unknown>) =>
+      runLoops({ loops, intervalMs: 5, signal: abort.signal }, async (index) => {
+        await work(owners[(index * 97) % owners.length] ?? '').catch((error: unknown) => {
           failed += 1;
           console.log(`  ${name}: ${String(error)}`);
         });
         calls += 1;
-        await delay(5);
-      }
-    };
+      });
     const load = [
-      ...Array.from({ length: counts.readers }, (_, turn) => call((id) => selectTreesOf(sql, id), turn)),
-      ...Array.from({ length: counts.writers }, (_, turn) => call((id) => updateGivenName(sql, id), turn)),
+      callRepeatedly(counts.readers, (ownerId) => selectTreesOf(sql, ownerId)),
+      callRepeatedly(counts.writers, (ownerId) => updateGivenName(sql, ownerId)),
     ];
     const lockWait = watchLocks(url, abort.signal);
     await delay(marginMs);
-    const longRead = sleepOnTables(sql, longReadMs / 1_000);
+    const longRead = lockTablesForReading(sql, longReadMs / 1_000);
     const startedAt = performance.now();
     await apply(name);
     const appliedMs = performance.now() - startedAt;

@@ -2,6 +2,7 @@ import { type Socket, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type ApiResponse, createClient } from '../testkit/client.ts';
+import { runLoops } from '../testkit/load.ts';
 import { createPeople } from '../testkit/people.ts';
 import { poll, portOf } from '../testkit/processes.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
@@ -33,13 +34,13 @@ await scenario({ rounds: 2 }, async ({ rounds }, report) => {
   async function runOutage(phone: string): Promise<void> {
     const reads: (ApiResponse & { endedAt: number })[] = [];
     const abort = new AbortController();
-    const loops = Array.from({ length: readers }, async (_, reader) => {
-      for (let turn = reader; !abort.signal.aborted; turn += readers) {
-        const response = await clients[turn % clients.length]?.call('GET', '/tree/infinite');
+    const loops = runLoops(
+      { loops: readers, intervalMs: readIntervalMs, signal: abort.signal },
+      async (index) => {
+        const response = await clients[index % clients.length]?.call('GET', '/tree/infinite');
         if (response) reads.push({ ...response, endedAt: performance.now() });
-        await delay(readIntervalMs);
-      }
-    });
+      },
+    );
     await delay(warmUpMs);
     const blackholed = proxy.silenceConnections();
     const outageAt = performance.now();
@@ -49,7 +50,7 @@ await scenario({ rounds: 2 }, async ({ rounds }, report) => {
     const codeCalls = await codeRequest;
     await delay(Math.max(0, outageAt + observationMs - performance.now()));
     abort.abort();
-    await Promise.all(loops);
+    await loops;
     const failed = reads.filter(({ isOk }) => !isOk);
     const recoveredMs = Math.max(0, ...failed.map(({ endedAt }) => endedAt - outageAt));
     const slowestMs = Math.max(...[...reads, ...codeCalls].map(({ tookMs }) => tookMs));

@@ -30,7 +30,7 @@ const concurrentUsers = 6;
 /** Shortest time after which a user may request a new code. */
 const resendMs = 31_000;
 /** A restarted worker has no circuit-breaker state about the providers. */
-const workerMs = 4_000;
+const workerStartMs = 4_000;
 
 /**
  * Users can sign in by text message however the first provider fails, through the second if necessary, and
@@ -51,7 +51,7 @@ await scenario({}, async (_, report) => {
   });
   for (const [index, { name, send, ask }] of behaviours.entries()) {
     server.kill('worker');
-    await delay(workerMs);
+    await delay(workerStartMs);
     Object.assign(server.provider.behaviour, { send, ask });
     const prefix = `+96656${index}`;
     const phoneOf = (person: number) => `${prefix}${String(person).padStart(6, '0')}`;
@@ -62,7 +62,7 @@ await scenario({}, async (_, report) => {
     const all = [...first, lateUser];
     const bySecond = secondProvider.messages.filter(({ to }) => to.startsWith(prefix)).length;
     const surplusTexts = all.reduce((sum, { texts, requests }) => sum + Math.max(0, texts - requests), 0);
-    const longest = (what: 'requestMs' | 'totalMs') => Math.max(...all.map((result) => result[what]));
+    const longest = (duration: 'requestMs' | 'totalMs') => Math.max(...all.map((result) => result[duration]));
     report(`${name}: ${all.length} people, ${bySecond} texts by the second provider`, [
       atMost('failed sign-ins', all.filter(({ isSignedIn }) => !isSignedIn).length, 0),
       atMost('surplus text messages', surplusTexts, 0),
@@ -75,7 +75,7 @@ await scenario({}, async (_, report) => {
   /** Behaves like a user: requests a code, waits for it, and requests a new one when none arrives. */
   async function signIn(phone: string) {
     const client = createClient(server, { retryTimeoutMs: 30_000 });
-    const from = performance.now();
+    const startedAt = performance.now();
     let [requests, requestMs, code] = [0, 0, ''];
     while (code === '' && requests < 3) {
       requestMs = Math.max(requestMs, (await requestCode(client, phone)).tookMs);
@@ -83,7 +83,7 @@ await scenario({}, async (_, report) => {
       [, code = ''] = await waitForText(() => textsOf(phone), /#(\d{4})$/u, resendMs);
     }
     const { isOk } = await client.call('POST', '/auth/verify_otp', { phone, code });
-    const totalMs = performance.now() - from;
+    const totalMs = performance.now() - startedAt;
     return { requestMs, totalMs, texts: textsOf(phone).length, requests, isSignedIn: isOk };
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { minute, second } from '../apps/api/src/core/clock.ts';
 import { median } from '../scripts/quantile.ts';
 import { createClient } from '../testkit/client.ts';
+import { runLoops } from '../testkit/load.ts';
 import { createPeople } from '../testkit/people.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
@@ -39,16 +40,14 @@ await scenario({ minutes: 30 }, async ({ minutes }) => {
   const clients = people.map(({ token }) => createClient(server, { token }));
   const timeout = AbortSignal.timeout(minutes * minute);
   const calls = { successful: 0, failed: 0 };
-  const loops = Array.from({ length: clientCount }, async (_, first) => {
-    for (let turn = first; !timeout.aborted; turn += clientCount) {
-      const tree = ((turn % 2_000) + 1).toString(16).toUpperCase().padStart(10, '0');
-      const path = (paths[turn % paths.length] ?? '/account')
-        .replace('{tree}', tree)
-        .replace('{number}', String(10 + (turn % 15)));
-      const response = await clients[turn % clients.length]?.call('GET', path);
-      calls[response?.isOk ? 'successful' : 'failed'] += 1;
-      await delay(callIntervalMs);
-    }
+  const loopOptions = { loops: clientCount, intervalMs: callIntervalMs, signal: timeout };
+  const loops = runLoops(loopOptions, async (index) => {
+    const tree = ((index % 2_000) + 1).toString(16).toUpperCase().padStart(10, '0');
+    const path = (paths[index % paths.length] ?? '/account')
+      .replace('{tree}', tree)
+      .replace('{number}', String(10 + (index % 15)));
+    const response = await clients[index % clients.length]?.call('GET', path);
+    calls[response?.isOk ? 'successful' : 'failed'] += 1;
   });
   const samples: { bytes: number; connections: number }[] = [];
   for (; !timeout.aborted; await delay(sampleIntervalMs))
@@ -56,7 +55,7 @@ await scenario({ minutes: 30 }, async ({ minutes }) => {
       bytes: server.memory(),
       connections: await selectConnectionCount(server.database.sql),
     });
-  await Promise.all(loops);
+  await loops;
   const settled = samples.slice(Math.floor(samples.length * warmUpShare));
   const third = Math.max(1, Math.floor(settled.length / 3));
   const [before, after] = [settled.slice(0, third), settled.slice(-third)];

@@ -21,8 +21,6 @@ export async function appSecrets(): Promise<Secrets> {
   return loadSecrets(await readFile(databaseFile, 'utf8'), secretKey);
 }
 
-type NewTree = { owner: string | null; name: string | null; tag: string | null };
-
 /** Ends the cooldown before the next code. */
 export async function expireCodeCooldown(phone: string): Promise<void> {
   await execute(`update code_send set sent_at = sent_at - interval '10 minutes' where phone = $1`, [phone]);
@@ -40,11 +38,11 @@ export async function endSessions(phone: string): Promise<void> {
 export async function createTrees(phone: string, names: readonly string[]): Promise<string[]> {
   const publicIds = await createUncelebratedTrees(phone, names);
   // Marks the badge levels as celebrated, as for trees owned for a long time.
-  const [owned] = await execute<{ trees: string }>(
+  const [count] = await execute<{ trees: string }>(
     `select count(*) as trees from tree join account on account.id = owner_id where phone = $1`,
     [phone],
   );
-  const level = badgeLevelOf(Number(owned?.trees))?.level ?? 0;
+  const level = badgeLevelOf(Number(count?.trees))?.level ?? 0;
   await execute(`update account set celebrated_level = greatest(celebrated_level, $2) where phone = $1`, [
     phone,
     level,
@@ -55,14 +53,14 @@ export async function createTrees(phone: string, names: readonly string[]): Prom
 /** Inserts trees whose badge levels are not celebrated yet. */
 export async function createUncelebratedTrees(phone: string, names: readonly string[]): Promise<string[]> {
   const publicIds: string[] = [];
-  for (const name of names) publicIds.push((await insertTree({ owner: phone, name, tag: null })).publicId);
+  for (const name of names) publicIds.push(await insertTree({ owner: phone, name }));
   return publicIds;
 }
 
 /** Inserts an unowned tree with a tag. */
 export async function createTaggedTree(): Promise<{ tagId: string; publicId: string }> {
   const tagId = printableId(12);
-  return { tagId, ...(await insertTree({ owner: null, name: null, tag: tagId })) };
+  return { tagId, publicId: await insertTree({ tag: tagId }) };
 }
 
 export type PlanterFixture = {
@@ -94,11 +92,11 @@ export async function createPlanter(phone: string, owner: string): Promise<Plant
        select jsonb_build_object('ar', $5::text, 'en', $5::text), company.id, land.id, '2026-01-01'
        from company, (select id from land order by id limit 1) as land
        returning id, company_id, land_id
-     ), assigned as (
+     ), assignment as (
        insert into effort_planter (effort_id, planter_id) select effort.id, planter.id from effort, planter
-     ), tagged as (
+     ), blank_tag as (
        insert into tree_tag (id, effort_id) select tag, effort.id from effort, unnest($2::text[]) as tag
-     ), seen as (
+     ), effort_tree as (
        update tree set effort_id = effort.id, land_id = effort.land_id, company_id = effort.company_id,
          planted_at = now() - interval '100 days'
        from effort where public_id = $3
@@ -141,11 +139,11 @@ export async function bindTagToOtherTree(tagId: string): Promise<void> {
   );
 }
 
+type EffortTotals = { trees: number; photos: number; stock: number };
+
 /** Returns the number of trees, photos and remaining saplings of an effort. */
-export async function effortTotals(
-  effortId: string,
-): Promise<{ trees: number; photos: number; stock: number }> {
-  const [totals] = await execute<{ trees: number; photos: number; stock: number }>(
+export async function effortTotals(effortId: string): Promise<EffortTotals> {
+  const [totals] = await execute<EffortTotals>(
     `select (select count(*)::int from tree where effort_id = $1) as trees,
        (select count(*)::int from tree_photo join tree on tree.id = tree_id where effort_id = $1) as photos,
        (select quantity from stock where effort_id = $1) as stock`,
@@ -175,7 +173,7 @@ export async function giftsOfTree(publicId: string): Promise<string[]> {
 /** Makes a scheduled gift due and runs its delivery job. */
 export async function deliverScheduledGift(giftId: string): Promise<void> {
   await ageGift(giftId, '7 days');
-  await runJobNow('deliver_gift', giftId);
+  await runDeliveryNow(giftId);
 }
 
 /** Ends the cooldown for reminders and messages of a gift. */
@@ -217,29 +215,30 @@ export async function withLock<Result>(subject: string, work: () => Promise<Resu
 }
 
 /** Inserts a tree planted 400 days ago, with its ledger. */
-async function insertTree({ owner, name, tag }: NewTree): Promise<{ publicId: string }> {
+async function insertTree(tree: { owner?: string; name?: string; tag?: string }): Promise<string> {
+  const { owner = null, name = null, tag = null } = tree;
   const publicId = printableId(10);
   const inserted = await execute(
     `with planted as (
        insert into tree (public_id, given_name, specie_id, owner_id, site, longitude, latitude, planted_at, image_name)
        select $1, $2, 'prosopis-cineraria', account.id, 'irrigated', 46.6753, 24.7136, now() - interval '400 days',
          (select image_name from tree where specie_id = 'prosopis-cineraria' and image_name is not null limit 1)
-       from (select $3::text as phone) as wanted left join account using (phone)
-       where account.id is not null or wanted.phone is null
+       from (select $3::text as phone) as owner left join account using (phone)
+       where account.id is not null or owner.phone is null
        returning id, owner_id, planted_at
-     ), passed as (
+     ), transfer as (
        insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
        select id, 1, 'planted', $5::uuid, $5::uuid, planted_at from planted
        union all
        select id, 2, 'assigned', $5::uuid, owner_id, planted_at from planted where owner_id is not null
-     ), tagged as (
+     ), tag as (
        insert into tree_tag (id, tree_id) select $4::text, id from planted where $4::text is not null
      )
      select id from planted`,
     [publicId, name, owner, tag, '00000000-0000-0000-0000-000000000000'],
   );
   if (inserted.length === 0) throw new Error(`No account has the phone ${owner ?? ''}.`);
-  return { publicId };
+  return publicId;
 }
 
 async function ageGift(giftId: string, by: string): Promise<void> {
@@ -251,16 +250,16 @@ async function ageGift(giftId: string, by: string): Promise<void> {
   );
 }
 
-async function runJobNow(name: 'deliver_gift', giftId: string): Promise<void> {
+async function runDeliveryNow(giftId: string): Promise<void> {
   const rescheduled = await execute(
     `select graphile_worker.reschedule_jobs(array_agg(job.id), run_at => now())
      from graphile_worker._private_jobs as job
      join graphile_worker._private_tasks as task on task.id = job.task_id
-     where task.identifier = $1 and job.payload ->> 'giftId' = $2
+     where task.identifier = 'deliver_gift' and job.payload ->> 'giftId' = $1
      having count(*) > 0`,
-    [name, giftId],
+    [giftId],
   );
-  if (rescheduled.length === 0) throw new Error(`No job ${name} is queued for the gift ${giftId}.`);
+  if (rescheduled.length === 0) throw new Error(`No job deliver_gift is queued for the gift ${giftId}.`);
 }
 
 function printableId(length: number): string {

@@ -8,10 +8,10 @@ import { createTranslate } from '../apps/web/src/platform/translator.ts';
 import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
 import type { Language } from '../packages/domain/src/language.ts';
 
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  members: infer Members,
 ) => void
-  ? All
+  ? Members
   : never;
 
 type AllTexts = Texts & Intersection<Namespaces[Exclude<keyof Namespaces, 'facts'>]>;

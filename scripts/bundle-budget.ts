@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -60,12 +61,8 @@ export async function checkBudgets(directory: string): Promise<{ errors: string[
 }
 
 async function readPage(directory: string, name: string): Promise<string> {
-  const file = join(directory, `${name}.ar.html`);
-  const isPrerendered = await access(file).then(
-    () => true,
-    () => false,
-  );
-  return readFile(isPrerendered ? file : join(directory, 'shell.ar.html'), 'utf8');
+  const prerendered = join(directory, `${name}.ar.html`);
+  return readFile(existsSync(prerendered) ? prerendered : join(directory, 'shell.ar.html'), 'utf8');
 }
 
 /** Tree photos are not part of the build. */
@@ -79,14 +76,14 @@ function filesOfEntry(manifest: Manifest): string[] {
 }
 
 /** Returns a module's file and all its static imports. */
-function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+function filesOf(manifest: Manifest, name: string, visited = new Set<string>()): string[] {
   const entry = manifest[name];
-  if (entry === undefined || seen.has(name)) return [];
-  seen.add(name);
+  if (entry === undefined || visited.has(name)) return [];
+  visited.add(name);
   return [
     entry.file,
     ...(entry.css ?? []),
-    ...(entry.imports ?? []).flatMap((other) => filesOf(manifest, other, seen)),
+    ...(entry.imports ?? []).flatMap((imported) => filesOf(manifest, imported, visited)),
   ];
 }
 

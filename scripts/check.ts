@@ -6,9 +6,11 @@ import { findPlainEnglishProblems } from './plain-english.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
 import { findPackageErrors } from './supply/package-errors.ts';
 
-export type CheckResult = { name: string; isPassed: boolean; output: string };
+type Outcome = { isPassed: boolean; output: string };
 
-type Check = { name: string; run(): Promise<{ isPassed: boolean; output: string }> };
+export type CheckResult = Outcome & { name: string };
+
+type Check = { name: string; run(): Promise<Outcome> };
 
 const typedProjects = [
   '.',
@@ -25,11 +27,11 @@ const typedProjects = [
 /** All static checks, the slowest first. */
 const checks: Check[] = [
   { name: 'bundle budget', run: checkBudget },
-  command('format', 'oxfmt', ['--check', '.']),
-  command('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  ...typedProjects.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
-  command('dead code', 'knip', []),
-  command('architecture', 'vitest', ['run', '--project', 'architecture']),
+  commandCheck('format', 'oxfmt', ['--check', '.']),
+  commandCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  ...typedProjects.map((project) => commandCheck(`types of ${project}`, 'tsc', ['-p', project])),
+  commandCheck('dead code', 'knip', []),
+  commandCheck('architecture', 'vitest', ['run', '--project', 'architecture']),
   { name: 'supply', run: checkPackages },
   { name: 'plain English', run: checkPlainEnglish },
 ];
@@ -59,7 +61,7 @@ export async function runChecks(report: (result: CheckResult) => void): Promise<
   return results;
 }
 
-function command(name: string, binary: string, args: string[]): Check {
+function commandCheck(name: string, binary: string, args: string[]): Check {
   return {
     name,
     run: async () => {
@@ -69,12 +71,12 @@ function command(name: string, binary: string, args: string[]): Check {
   };
 }
 
-async function checkPackages(): Promise<{ isPassed: boolean; output: string }> {
+async function checkPackages(): Promise<Outcome> {
   const errors = await findPackageErrors();
   return { isPassed: errors.length === 0, output: errors.join('\n') };
 }
 
-async function checkPlainEnglish(): Promise<{ isPassed: boolean; output: string }> {
+async function checkPlainEnglish(): Promise<Outcome> {
   const { filesRead, problems } = await findPlainEnglishProblems();
   return {
     isPassed: problems.length === 0 && filesRead > 2_500,
@@ -82,7 +84,7 @@ async function checkPlainEnglish(): Promise<{ isPassed: boolean; output: string 
   };
 }
 
-async function checkBudget(): Promise<{ isPassed: boolean; output: string }> {
+async function checkBudget(): Promise<Outcome> {
   const directory = await buildWebApp(() => undefined);
   const { errors, metrics } = await checkBudgets(directory);
   return { isPassed: errors.length === 0, output: [...metrics, ...errors].join('\n') };

@@ -51,8 +51,8 @@ function hasEveryPackage() {
   if (record === '') return false;
   const installed = JSON.parse(record).packages;
   return requiredPackages().every(([path, { version, integrity, link }]) => {
-    const found = installed[path];
-    return found && (link ? found.link === true : found.version === version && found.integrity === integrity);
+    const entry = installed[path];
+    return entry && (link ? entry.link === true : entry.version === version && entry.integrity === integrity);
   });
 }
 

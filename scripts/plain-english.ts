@@ -30,11 +30,10 @@ export async function findPlainEnglishProblems(): Promise<PlainEnglishResult> {
 }
 
 export function problemsOfCode(path: string, text: string): string[] {
-  const found = [...commentsOf(text), ...titlesOf(path, text)];
-  return found
-    .filter(({ words }) => !allowed.some((pattern) => pattern.test(words)))
-    .filter(({ words }) => bannedInCode.test(words.replaceAll(/`[^`]*`/gu, '')) || bannedOpeners.test(words))
-    .map(({ line, words }) => `${path}:${line} ${words}`);
+  return [...findComments(text), ...findTitles(path, text)]
+    .filter(({ prose }) => !allowed.some((pattern) => pattern.test(prose)))
+    .filter(({ prose }) => bannedInCode.test(withoutQuotedCode(prose)) || bannedOpeners.test(prose))
+    .map(({ line, prose }) => `${path}:${line} ${prose}`);
 }
 
 const identifiers = new Set(retiredNames.retired);
@@ -44,15 +43,19 @@ const wireNames = new Set(Object.keys(retiredNames.wire));
 /** Finds names that were replaced by trade words: identifiers, file names and CSS classes. */
 export function retiredNamesIn(path: string, text: string): string[] {
   const fileName = path.split('/').at(-1)?.split('.')[0] ?? '';
-  const names = path.endsWith('.css')
-    ? [...text.matchAll(/\.([a-z]+)(?![\w-])/giu)]
-        .map(([, name = '']) => name)
-        .filter((name) => classes.has(name))
-    : [...withoutText(text).matchAll(/(?<![\w$-])[A-Za-z_$][\w$]*(?![\w$-])/gu)]
-        .map(([name]) => name)
-        .filter((name) => identifiers.has(name) && !wireNames.has(name));
+  const names = path.endsWith('.css') ? retiredClassesIn(text) : retiredIdentifiersIn(text);
   const files = identifiers.has(fileName) ? [fileName] : [];
   return [...new Set([...files, ...names])].map((name) => `${path} uses the retired name ${name}`);
+}
+
+function retiredClassesIn(css: string): string[] {
+  const names = [...css.matchAll(/\.([a-z]+)(?![\w-])/giu)].map(([, name = '']) => name);
+  return names.filter((name) => classes.has(name));
+}
+
+function retiredIdentifiersIn(code: string): string[] {
+  const matches = withoutText(code).matchAll(/(?<![\w$-])[A-Za-z_$][\w$]*(?![\w$-])/gu);
+  return [...matches].map(([name]) => name).filter((name) => identifiers.has(name) && !wireNames.has(name));
 }
 
 /** Code without comments and string contents; expressions inside templates stay. */
@@ -70,27 +73,31 @@ export function problemsOfDocument(path: string, text: string): string[] {
   if (path === 'docs/style.md') return [];
   return text
     .split('\n')
-    .map((words, index) => ({ words, line: index + 1 }))
-    .filter(({ words }) => bannedInDocuments.test(words.replaceAll(/`[^`]*`/gu, '')))
-    .map(({ words, line }) => `${path}:${line} ${words.trim()}`);
+    .map((prose, index) => ({ prose, line: index + 1 }))
+    .filter(({ prose }) => bannedInDocuments.test(withoutQuotedCode(prose)))
+    .map(({ prose, line }) => `${path}:${line} ${prose.trim()}`);
 }
 
-type Found = { line: number; words: string };
+function withoutQuotedCode(prose: string): string {
+  return prose.replaceAll(/`[^`]*`/gu, '');
+}
+
+type Prose = { line: number; prose: string };
 
 /** Comments that begin a line, joined over consecutive lines so that only the first word counts as the opener. */
-function commentsOf(text: string): Found[] {
-  const comments: Found[] = [];
+function findComments(text: string): Prose[] {
+  const comments: Prose[] = [];
   let isInside = false;
   for (const [index, line] of text.split('\n').entries()) {
-    const [, marker = '', words = ''] =
+    const [, marker = '', prose = ''] =
       /^\s*(\{?\/\*+|\*\/|\*(?=\s|$)|\/\/|--(?=\s)|#(?=\s))\s*(.*?)\s*(?:\*\/\}?)?$/u.exec(line) ?? [];
     const isComment = marker !== '' && (marker !== '*' || isInside);
-    if (isComment && words !== '') {
+    if (isComment && prose !== '') {
       const last = comments.at(-1);
       const continues = isInside || (last !== undefined && marker === '//' && last.line === index);
       if (continues && last !== undefined)
-        comments[comments.length - 1] = { line: index + 1, words: `${last.words} ${words}` };
-      else comments.push({ line: index + 1, words });
+        comments[comments.length - 1] = { line: index + 1, prose: `${last.prose} ${prose}` };
+      else comments.push({ line: index + 1, prose });
     }
     if (/^\s*\{?\/\*/u.test(line)) isInside = !line.includes('*/');
     else if (line.includes('*/')) isInside = false;
@@ -98,14 +105,14 @@ function commentsOf(text: string): Found[] {
   return comments;
 }
 
-function titlesOf(path: string, text: string): Found[] {
+function findTitles(path: string, text: string): Prose[] {
   if (!/\.(test|spec)\.tsx?$/u.test(path)) return [];
   const titles = text.matchAll(
     /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gu,
   );
   return [...titles].map((match) => ({
     line: text.slice(0, match.index).split('\n').length,
-    words: match[2] ?? '',
+    prose: match[2] ?? '',
   }));
 }
 
@@ -117,13 +124,8 @@ function isExempt(path: string): boolean {
 }
 
 async function listFiles(...patterns: string[]): Promise<string[]> {
-  const { output } = await runCommand('git', [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    ...patterns,
-  ]);
+  const options = ['--cached', '--others', '--exclude-standard'];
+  const { output } = await runCommand('git', ['ls-files', ...options, ...patterns]);
   return output.split('\n').filter((path) => path !== '');
 }
 

@@ -24,9 +24,8 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(
-      error instanceof StartupError ? error.message : isSchemaOutdated(error) ? outdatedSchemaMessage : error,
-    );
+    if (error instanceof StartupError) console.error(error.message);
+    else console.error(isSchemaOutdated(error) ? outdatedSchemaMessage : error);
     process.exitCode = 1;
   }
 }

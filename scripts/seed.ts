@@ -30,30 +30,26 @@ function log(line: string): void {
 }
 
 function readOptions(): { trees: number; accounts: number } {
-  const { trees, accounts } = readArguments();
-  const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
-  if (isCount(trees, 100_000_000) && isCount(accounts, 10_000_000)) return { trees, accounts };
-  throw new StartupError(usage);
-}
-
-function readArguments(): { trees: number; accounts: number } {
   const options = {
     trees: { type: 'string', default: '1000000' },
     accounts: { type: 'string', default: '50000' },
   } as const;
   try {
     const { values } = parseArgs({ options });
-    return { trees: Number(values.trees), accounts: Number(values.accounts) };
+    const [trees, accounts] = [Number(values.trees), Number(values.accounts)];
+    const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+    if (isCount(trees, 100_000_000) && isCount(accounts, 10_000_000)) return { trees, accounts };
   } catch (error) {
     throw new StartupError(usage, { cause: error });
   }
+  throw new StartupError(usage);
 }
 
 async function generate(database: Database, trees: number, accounts: number): Promise<void> {
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
   const startedAt = performance.now();
-  const made = await generateForest(database, {
+  const createdCount = await generateForest(database, {
     trees,
     accounts,
     clock: systemClock,
@@ -65,25 +61,27 @@ async function generate(database: Database, trees: number, accounts: number): Pr
   console.log(
     interruption.signal.aborted ? '\n  Stopped between two batches; the same command goes on from here.' : '',
   );
-  console.log(`  Made ${format(made)} trees in ${seconds.toFixed(1)} s: ${format(made / seconds)} trees/s.`);
+  console.log(
+    `  Made ${format(createdCount)} trees in ${seconds.toFixed(1)} s: ${format(createdCount / seconds)} trees/s.`,
+  );
   console.log(
     `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, and they passed through ${format(size.ledgerRows)} hands.`,
   );
 }
 
 /** Updates one line on a terminal; prints one line per 10 % in a log. */
-function createProgress(total: number): (done: number) => void {
+function createProgress(total: number): (count: number) => void {
   const startedAt = performance.now();
-  let first: number | undefined;
+  let firstCount: number | undefined;
   let lastTenth = 0;
-  return (done) => {
-    first ??= done;
+  return (count) => {
+    firstCount ??= count;
     const seconds = (performance.now() - startedAt) / 1000;
-    const share = Math.min(1, done / total);
+    const share = Math.min(1, count / total);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
     const remaining =
-      done > first ? `, ${Math.ceil(((total - done) * seconds) / (done - first))} s left` : '';
-    const line = `  ${bar} ${Math.floor(share * 100)} %  ${format(done)} trees${remaining}`;
+      count > firstCount ? `, ${Math.ceil(((total - count) * seconds) / (count - firstCount))} s left` : '';
+    const line = `  ${bar} ${Math.floor(share * 100)} %  ${format(count)} trees${remaining}`;
     const tenth = Math.floor(share * 10);
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(80)}`);
     else if (tenth > lastTenth) console.log(line);

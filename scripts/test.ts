@@ -59,27 +59,19 @@ async function runEveryCheck(): Promise<Results> {
 async function runTests(): Promise<Results> {
   console.log('\nUnit, API and component tests');
   // One more worker than cores, because some tests wait for a process or for npm.
-  const first = await runVitest('all', [`--maxWorkers=${availableParallelism() + 1}`]);
-  if (first.failedFiles.length === 0) return first;
+  const firstRun = await runVitest('all', [`--maxWorkers=${availableParallelism() + 1}`]);
+  if (firstRun.failedFiles.length === 0) return firstRun;
   console.log('\nRetrying failed files');
-  const second = await runVitest('again', ['--no-file-parallelism', ...first.failedFiles]);
-  const failingAgain = new Set(second.failed.map(({ name }) => name));
-  const flaky = first.failed.filter(({ name }) => !failingAgain.has(name));
-  return { passed: first.passed + flaky.length, failed: second.failed, flaky };
+  const { failed } = await runVitest('again', ['--no-file-parallelism', ...firstRun.failedFiles]);
+  const failedTwice = new Set(failed.map(({ name }) => name));
+  const flaky = firstRun.failed.filter(({ name }) => !failedTwice.has(name));
+  return { passed: firstRun.passed + flaky.length, failed, flaky };
 }
 
 async function runVitest(title: string, options: string[]): Promise<VitestResults> {
   const report = join(scratch, `${title}.json`);
-  const projects = [
-    'domain',
-    'eco',
-    'chat-answers',
-    'contract',
-    'api',
-    'web',
-    'web-isolated',
-    'start',
-  ].flatMap((name) => ['--project', name]);
+  const names = ['domain', 'eco', 'chat-answers', 'contract', 'api', 'web', 'web-isolated', 'start'];
+  const projects = names.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = join(repositoryRoot, 'node_modules/.bin/vitest');
   const outcome = await runCommand(vitest, ['run', ...options, ...projects, ...reporters], { isShown: true });
@@ -113,7 +105,7 @@ async function readVitestResults(file: string): Promise<VitestResults> {
       const tests = assertionResults.filter(({ status }) => status === 'failed');
       // A file that failed to load has no tests.
       if (tests.length === 0) return [failureOf([path], message)];
-      return tests.map((one) => failureOf([path, one.fullName], one.failureMessages[0]));
+      return tests.map(({ fullName, failureMessages }) => failureOf([path, fullName], failureMessages[0]));
     }),
     flaky: [],
     failedFiles: failedFiles.map(({ name }) => name),
@@ -123,16 +115,16 @@ async function readVitestResults(file: string): Promise<VitestResults> {
 async function readJourneyResults(file: string): Promise<Results> {
   const report = await readJson<JourneyReport>(file);
   const specs = (report?.suites ?? []).flatMap(specsOf);
-  const failuresOf = (wanted: string) =>
+  const failuresWithStatus = (expectedStatus: string) =>
     specs.flatMap(({ file: path, title, tests }) =>
       tests
-        .filter(({ status }) => status === wanted)
+        .filter(({ status }) => status === expectedStatus)
         .map(({ results }) => failureOf([path, title], results[0]?.error?.message)),
     );
   return {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-    failed: failuresOf('unexpected'),
-    flaky: failuresOf('flaky'),
+    failed: failuresWithStatus('unexpected'),
+    flaky: failuresWithStatus('flaky'),
   };
 }
 

@@ -34,7 +34,7 @@ export function createClient({ urls }: { urls: readonly string[] }, options: Opt
   const { address, timeoutMs = 15_000, retryTimeoutMs = 0, isRetryable = isUnavailable } = options;
   const cookies = new Map<string, string>();
   if (options.cookie) storeCookie(options.cookie);
-  let turn = randomInt(urls.length);
+  let urlIndex = randomInt(urls.length);
   const client = { token: options.token ?? '', calls: 0, retries: 0, cookies, open, call, read, refresh };
   return client;
 
@@ -42,7 +42,7 @@ export function createClient({ urls }: { urls: readonly string[] }, options: Opt
   function open(path: string, { method = 'GET', ...init }: RequestInit = {}, key = ''): Promise<Response> {
     const token = typeof client.token === 'function' ? client.token() : client.token;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return fetch(`${urls[turn++ % urls.length]}/api${path}`, {
+    return fetch(`${urls[urlIndex++ % urls.length]}/api${path}`, {
       ...init,
       method,
       headers: {
@@ -65,8 +65,9 @@ export function createClient({ urls }: { urls: readonly string[] }, options: Opt
   ): Promise<ApiResponse<Data>> {
     client.calls += 1;
     const key = method === 'GET' ? '' : randomUUID();
+    const init = { method, ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }) };
     for (const deadline = performance.now() + retryTimeoutMs; ;) {
-      const response = await send<Data>(method, path, body, key);
+      const response = await send<Data>(path, init, key);
       if (performance.now() >= deadline || !isRetryable(response.status)) return response;
       client.retries += 1;
       await delay(50 + randomInt(100));
@@ -85,23 +86,10 @@ export function createClient({ urls }: { urls: readonly string[] }, options: Opt
     return (await call<{ token: string }>('GET', '/auth/refresh')).data?.token;
   }
 
-  async function send<Data>(
-    method: string,
-    path: string,
-    body: object | undefined,
-    key: string,
-  ): Promise<ApiResponse<Data>> {
+  async function send<Data>(path: string, init: RequestInit, key: string): Promise<ApiResponse<Data>> {
     const startedAt = performance.now();
     try {
-      const response = await open(
-        path,
-        {
-          method,
-          signal: AbortSignal.timeout(timeoutMs),
-          ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-        },
-        key,
-      );
+      const response = await open(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }, key);
       for (const cookie of response.headers.getSetCookie()) storeCookie(cookie);
       const bytes = new Uint8Array(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -8,10 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster } from '../apps/api/src/core/postgres/postmaster.ts';
 import { repositoryRoot } from '../scripts/run-command.ts';
 
-/**
- * Returns an unused port below the range of outgoing connections, so that a restarted process finds it free.
- */
-export async function freePort(): Promise<number> {
+/** Returns an unused port below the ephemeral range, so that it is still free after a restart. */
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const server = createServer();
     const isFree = await new Promise<boolean>((done) => {
@@ -24,7 +22,6 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string')
@@ -32,8 +29,8 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Resolves when a process has ended and its output is closed. */
-export function exitCodeOf(child: ChildProcess): Promise<number | null> {
+/** Resolves with the exit code when a process has ended and its output is closed. */
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((done) => child.once('close', done));
 }
 
@@ -58,7 +55,7 @@ export async function runScript(args: string[], env: Record<string, string>): Pr
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  if ((await exitCodeOf(child)) !== 0) throw new Error(`${args[0]} failed.`);
+  if ((await waitForExit(child)) !== 0) throw new Error(`${args[0]} failed.`);
 }
 
 type SuperviseOptions = { nodeOptions?: string[]; showsErrors?: boolean };
@@ -108,9 +105,9 @@ export function superviseProcess(
 
 const tickMs = 10;
 
-/** Returns the CPU time of a process so far, with `all` including its children; 0 for an ended process. */
-export function cpuMs(pid: number, { all = false } = {}): number {
-  if (!all) return threadMs(pid);
+/** Returns the CPU time of a process so far; 0 for an ended process. */
+export function cpuMs(pid: number, { withChildren = false } = {}): number {
+  if (!withChildren) return threadMs(pid);
   const [reapedUser = 0, reapedSystem = 0] = statFields(pid).slice(13);
   const ownMs = threadMs(pid) + (reapedUser + reapedSystem) * tickMs;
   return childrenOf(pid).reduce((sum, child) => sum + threadMs(child), ownMs);
@@ -164,18 +161,14 @@ export function readText(path: string): string {
 }
 
 function childrenOf(pid: number): number[] {
-  return allPids().filter((other) => parentOf(other) === pid);
+  return allPids().filter((candidate) => parentOf(candidate) === pid);
 }
 
 /** Fields after the name, see `man 5 proc_pid_stat`; the name in brackets may contain any character. */
 function statFields(pid: number): number[] {
   const stat = readText(`/proc/${pid}/stat`);
-  return stat === ''
-    ? []
-    : stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return stat === '' ? [] : fields.map(Number);
 }
 
 /** Running threads report nanoseconds. */

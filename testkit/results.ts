@@ -32,6 +32,15 @@ export function checkGoal(value: number, goal: { max: number } | { min: number }
   return { isMet, goal: `${'max' in goal ? `≤ ${goal.max}` : `≥ ${goal.min}`}${unit}` };
 }
 
+/** Compares a duration with its limit. */
+export function checkMs(
+  job: string,
+  ms: number,
+  { max, decimals = 0 }: { max: number; decimals?: number },
+): Row {
+  return { job, ours: `${ms.toFixed(decimals)} ms`, ...checkGoal(ms, { max }, ' ms') };
+}
+
 /** Prints metrics and their goals; returns whether all goals are met. */
 export function printResults(metrics: readonly Metric[]): boolean {
   return printTable(

@@ -17,7 +17,7 @@ import {
   startFakeUnifonic,
 } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
 import { loadSecrets } from '../apps/api/src/testing/load-secrets.ts';
-import { cpuMs, freePort, killCluster, memoryOf, poll, superviseProcess } from './processes.ts';
+import { cpuMs, findFreePort, killCluster, memoryOf, poll, superviseProcess } from './processes.ts';
 import { secretKey } from './secret-key.ts';
 
 export type TestDatabase = Pick<Database, 'sql' | 'transaction'> &
@@ -99,9 +99,9 @@ export type TestServer = AsyncDisposable & {
   /** Process id of the first server. */
   pid(): number;
   /** Resident memory in bytes. */
-  memory(of?: 'server' | 'worker'): number;
+  memory(name?: 'server' | 'worker'): number;
   /** CPU time in milliseconds, by default of all processes together. */
-  cpuMs(of?: 'servers' | 'worker' | 'database'): number;
+  cpuMs(name?: 'servers' | 'worker' | 'database'): number;
 };
 
 export type ServerOptions = {
@@ -139,7 +139,7 @@ export async function startServer({
     ...(!development && productionSettings(provider)),
     ...env,
   };
-  const ports = options.ports ?? (await Promise.all(Array.from({ length: serverCount }, freePort)));
+  const ports = options.ports ?? (await Promise.all(Array.from({ length: serverCount }, findFreePort)));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const start = (file: string, port = '', nodeOptions: string[] = []) => {
     const started = superviseProcess(file, () => ({ ...environment, PORT: port }), {
@@ -163,9 +163,9 @@ export async function startServer({
     postgres: () => killCluster(clusterDir),
   };
   const cpuCounters = {
-    servers: () => servers.reduce((sum, each) => sum + cpuMs(each.pid(), { all: true }), 0),
+    servers: () => servers.reduce((sum, server) => sum + cpuMs(server.pid(), { withChildren: true }), 0),
     worker: () => cpuMs(worker?.pid() ?? 0),
-    database: () => cpuMs(findPostmaster(clusterDir)?.pid ?? 0, { all: true }),
+    database: () => cpuMs(findPostmaster(clusterDir)?.pid ?? 0, { withChildren: true }),
   };
   const all = resources.move();
   return {
@@ -184,7 +184,7 @@ export async function startServer({
     waitUntilReady: () => waitUntilReady(urls[0]),
     kill: (target) => killers[target](),
     shutDown: async (signals, intervalMs) => (await servers[0]?.restart(signals, intervalMs)) ?? 0,
-    sendSignal: (signal) => [...servers, worker].forEach((each) => each?.signal(signal)),
+    sendSignal: (signal) => [...servers, worker].forEach((child) => child?.signal(signal)),
     async restartWith(changes, pauseMs = 0) {
       Object.assign(environment, changes);
       for (const [index, server] of servers.entries()) {
@@ -195,8 +195,9 @@ export async function startServer({
       await worker?.restart();
     },
     pid: () => servers[0]?.pid() ?? 0,
-    memory: (of = 'server') => memoryOf((of === 'server' ? servers[0] : worker)?.pid() ?? 0),
-    cpuMs: (of) => (of ? [cpuCounters[of]] : Object.values(cpuCounters)).reduce((sum, ms) => sum + ms(), 0),
+    memory: (name = 'server') => memoryOf((name === 'server' ? servers[0] : worker)?.pid() ?? 0),
+    cpuMs: (name) =>
+      (name ? [cpuCounters[name]] : Object.values(cpuCounters)).reduce((sum, ms) => sum + ms(), 0),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

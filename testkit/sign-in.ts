@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { leadingZeroBits, parsePuzzle, puzzleHashInput } from '../packages/domain/src/proof-of-work.ts';
 import type { ApiResponse, Client } from './client.ts';
@@ -37,30 +37,33 @@ export async function requestCode(client: Client, phone: string, maxBits = 24): 
 
 /** Signs in with the code or link of the text message. */
 export async function signIn(textsOf: ReadTexts, client: Client, phone: string): Promise<SignIn> {
-  const seen = textsOf(phone).length;
+  const earlierCount = textsOf(phone).length;
   const { status, code, data, bits, tookMs: requestMs } = await requestCode(client, phone);
-  const failed = {
-    isSignedIn: false,
-    isLink: data?.isLink ?? false,
-    bits,
-    requestMs,
-    slowestMs: requestMs,
-  };
-  if (status !== 200) return { ...failed, error: `${status} ${code}` };
-  const [text = ''] = await waitForText(() => textsOf(phone).slice(seen).slice(-1), /^.*$/su);
-  if (text === '') return { ...failed, error: 'no text message arrived' };
+  const isLink = data?.isLink ?? false;
+  const failure = { isSignedIn: false, isLink, bits, requestMs, slowestMs: requestMs };
+  if (status !== 200) return { ...failure, error: `${status} ${code}` };
+  const [text = ''] = await waitForText(() => textsOf(phone).slice(earlierCount).slice(-1), /^.*$/su);
+  if (text === '') return { ...failure, error: 'no text message arrived' };
   const linkToken = /#([\w-]{43})/u.exec(text)?.[1];
+  const textCode = /#(\d{4})$/u.exec(text)?.[1] ?? '';
   const verified = await (linkToken === undefined
-    ? client.call<{ token: string }>('POST', '/auth/verify_otp', { phone, code: codeIn(text) })
+    ? client.call<{ token: string }>('POST', '/auth/verify_otp', { phone, code: textCode })
     : client.call<{ token: string }>('POST', '/auth/verify_link', { token: linkToken }));
   client.token = verified.data?.token ?? '';
   return {
-    ...failed,
+    ...failure,
     isSignedIn: client.token !== '',
     isLink: linkToken !== undefined,
     slowestMs: Math.max(requestMs, verified.tookMs),
     error: `${verified.status} ${verified.code}`,
   };
+}
+
+/** Returns the number of failed sign-ins and prints their errors. */
+export function countFailures(signIns: readonly SignIn[]): number {
+  const failures = signIns.filter(({ isSignedIn }) => !isSignedIn);
+  for (const { error } of failures) console.log(`  sign-in failed: ${error}`);
+  return failures.length;
 }
 
 /** Waits for a text message that matches and returns the match; empty after the timeout. */
@@ -69,13 +72,11 @@ export async function waitForText(
   pattern: RegExp,
   timeoutMs = 60_000,
 ): Promise<string[]> {
-  const find = () => readTexts().flatMap((text) => pattern.exec(text) ?? []);
-  const found = await poll(() => (find().length > 0 ? find() : undefined), timeoutMs, 50);
-  return found ?? [];
-}
-
-function codeIn(text: string): string {
-  return /#(\d{4})$/u.exec(text)?.[1] ?? '';
+  const findMatch = () => {
+    const match = readTexts().flatMap((text) => pattern.exec(text) ?? []);
+    return match.length > 0 ? match : undefined;
+  };
+  return (await poll(findMatch, timeoutMs, 50)) ?? [];
 }
 
 /**
@@ -86,6 +87,6 @@ async function solve(puzzle: string, bits: number): Promise<{ puzzle: string; so
   for (let solution = 0; ; solution += 1) {
     if (leadingZeroBits(hash('sha256', puzzleHashInput(puzzle, solution), 'buffer')) >= bits)
       return { puzzle, solution };
-    if (solution % 100_000 === 0) await nextTurn();
+    if (solution % 100_000 === 0) await yieldToEventLoop();
   }
 }

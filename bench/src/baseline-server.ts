@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { constants, zstdCompressSync } from 'node:zlib';
 
 import { createVerifier } from 'fast-jwt';
@@ -20,7 +21,7 @@ import { responseOf, pageValues, type Scenario, searchValues, statements } from 
 const strategies = ['pooled', 'pipelined', 'gathered'] as const;
 export type Strategy = (typeof strategies)[number];
 
-const strategy = required(strategies.find((each) => each === process.env['WAY']));
+const strategy = required(strategies.find((name) => name === process.env['WAY']));
 const secrets = await loadSecrets(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
 const [{ publicKey }] = secrets.signingKeys('token-signing');
 const key = publicKey.export({ format: 'pem', type: 'spki' }).toString();
@@ -34,16 +35,16 @@ const connection: pg.PoolConfig = {
 };
 const pool = new pg.Pool(connection);
 const writePool = new pg.Pool({ ...connection, options: '-c plan_cache_mode=force_generic_plan' });
-const shared = await Promise.all(Array.from({ length: availableParallelism() }, () => pool.connect()));
-let turn = 0;
+const sharedClients = await Promise.all(Array.from({ length: availableParallelism() }, () => pool.connect()));
+let queryCount = 0;
 
 type Token = { sub: string; sid: string };
 
 async function run(scenario: Scenario, { sid }: Token, values: unknown[]): Promise<string> {
-  const text = `select * from (${statements[scenario]}) as answer where exists (
+  const statement = `select * from (${statements[scenario]}) as response where exists (
     select from session where id = $${values.length + 1} and ended_at is null and expires_at > now())`;
-  const query = { name: scenario, text, values: [...values, sid] };
-  const client = strategy !== 'pooled' ? shared[(turn += 1) % shared.length] : pool;
+  const query = { name: scenario, text: statement, values: [...values, sid] };
+  const client = strategy !== 'pooled' ? sharedClients[(queryCount += 1) % sharedClients.length] : pool;
   const { rows } = await (client ?? pool).query(query);
   return `{"success":true,"data":${responseOf(rows[0], secrets)}}`;
 }
@@ -53,7 +54,7 @@ async function handleRequest(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const publicId = pathname.split('/')[3] ?? '';
   if (request.method === 'POST') {
-    const { phone }: { phone: string } = JSON.parse(await textOf(request));
+    const { phone }: { phone: string } = JSON.parse(await text(request));
     const gift = await giveWithSql(writePool, { giverId: token.sub, sessionId: token.sid, phone, publicId });
     return `{"success":true,"data":${gift}}`;
   }
@@ -65,15 +66,10 @@ async function handleRequest(request: IncomingMessage): Promise<string> {
   return run('search', token, searchValues(token.sub, search));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = await Array.fromAsync(request);
-  return Buffer.concat(chunks).toString();
-}
-
 const fastCompression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-function send(request: IncomingMessage, response: ServerResponse, text: string): void {
-  const plain = strategy === 'gathered' ? utf8Of(text) : Buffer.from(text);
+function send(request: IncomingMessage, response: ServerResponse, json: string): void {
+  const plain = strategy === 'gathered' ? utf8Of(json) : Buffer.from(json);
   const isLong = plain.length >= 1_024 && request.headers['accept-encoding']?.includes('zstd');
   const bytes = isLong ? zstdCompressSync(plain, fastCompression) : plain;
   response.writeHead(200, {
@@ -87,7 +83,7 @@ function send(request: IncomingMessage, response: ServerResponse, text: string):
 
 const server = createServer((request, response) => {
   handleRequest(request).then(
-    (text) => send(request, response, text),
+    (json) => send(request, response, json),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
-import { cellLevel, centerOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { day } from '../../apps/api/src/core/clock.ts';
+import { cellLevel, columnAndRow, type Tile } from '../../packages/domain/src/tile-cell.ts';
 import { typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median, quantile } from '../../scripts/quantile.ts';
 import { required } from '../../testkit/required.ts';
-import { type Row, checkGoal } from '../../testkit/results.ts';
+import { type Row, checkGoal, checkMs } from '../../testkit/results.ts';
 import type { Candidate, BenchServers } from './bench-server.ts';
 import {
   browserHeaders,
@@ -24,7 +25,6 @@ export type Length = { seconds: number; rounds: number };
 const userCount = 1_500;
 /** Servers run for days, so only the cost after JIT compilation counts. */
 const warmUpSeconds = 6;
-const dayMs = 86_400_000;
 
 /**
  * Benchmarks common reads against the baseline, compressed against uncompressed, and for owners of very many
@@ -39,13 +39,13 @@ export async function benchCalls(servers: BenchServers, length: Length): Promise
   const rows: Row[] = [];
   for (const scenario of scenarios) {
     const calls = callsOfScenario(scenario);
-    const { ours, other, gathered } = await runInterleaved(length.rounds, {
+    const { ours, plain, gathered } = await runInterleaved(length.rounds, {
       ours: () => measure(servers.ours, calls, length.seconds),
-      other: () => measure(baseline, calls, length.seconds),
+      plain: () => measure(baseline, calls, length.seconds),
       gathered: () => measure(servers.baselines.gathered, calls, length.seconds),
     });
     rows.push(
-      compareWithBaseline(scenario, ours, other, 0.9),
+      compareWithBaseline(scenario, ours, plain, 0.9),
       compareWithBatchingBaseline(scenario, ours, gathered),
     );
     if (scenario === 'account') rows.push(checkLimit('account', ours, 0.22));
@@ -65,16 +65,15 @@ export async function benchCalls(servers: BenchServers, length: Length): Promise
       path,
       headers: { ...headers, 'accept-encoding': 'identity' },
     }));
-    const { packed, plain } = await runInterleaved(length.rounds, {
-      packed: () => measure(servers.ours, calls, length.seconds),
+    const { compressed, plain } = await runInterleaved(length.rounds, {
+      compressed: () => measure(servers.ours, calls, length.seconds),
       plain: () => measure(servers.ours, plainCalls, length.seconds),
     });
-    const ratio = packed.ms / plain.ms;
-    const baseline = `uncompressed: ${formatMetrics(plain)}`;
+    const ratio = compressed.ms / plain.ms;
     return {
       job: `${name}, compressed`,
-      ours: formatMetrics(packed),
-      baseline,
+      ours: formatMetrics(compressed),
+      baseline: `uncompressed: ${formatMetrics(plain)}`,
       ratio,
       ...checkGoal(ratio, { max: 1.25 }),
     };
@@ -144,7 +143,7 @@ const previewOf = ({ publicId }: Owner): Call => ({
 /** Each call has its own date range, so that no response comes from a cache. */
 function ecoPathOf({ accountId }: Owner, index: number): string {
   const dateBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
-  const [from, to] = [dateBefore(3_000 * dayMs + index * 1_000), dateBefore(dayMs)];
+  const [from, to] = [dateBefore(3_000 * day + index * 1_000), dateBefore(day)];
   return `/api/tree/eco_benefit/for_account/${accountId}?from_date=${from}&to_date=${to}`;
 }
 
@@ -177,14 +176,9 @@ async function benchLargest(servers: BenchServers): Promise<Row[]> {
     times.push(await call(`/api/tree/tiles/${z}/${x}/${y}.mvt`));
   const slowMs = quantile(times, 0.95);
   const tilesText = `p95 ${slowMs.toFixed(1)} ms, median ${median(times).toFixed(1)} ms`;
-  const formatMs = (ms: number) => `${ms.toFixed(2)} ms`;
   return [
-    {
-      job: 'tree count of the largest owner',
-      ours: formatMs(countMs),
-      ...checkGoal(countMs, { max: 0.3 }, ' ms'),
-    },
-    { job: 'search without results', ours: formatMs(searchMs), ...checkGoal(searchMs, { max: 4 }, ' ms') },
+    checkMs('tree count of the largest owner', countMs, { max: 0.3, decimals: 2 }),
+    checkMs('search without results', searchMs, { max: 4, decimals: 2 }),
     { job: 'tiles of the largest owner', ours: tilesText, ...checkGoal(slowMs, { max: 20 }, ' ms') },
   ];
 }
@@ -198,8 +192,8 @@ async function chooseTiles(pool: pg.Pool, { accountId }: Owner): Promise<Tile[]>
       [2 * (cellLevel - z), accountId],
     );
     for (const { cell } of rows) {
-      const { x, y } = centerOfCell(Number(cell), z);
-      tiles.push({ z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) });
+      const { column, row } = columnAndRow(Number(cell));
+      tiles.push({ z, x: column, y: row });
     }
   }
   return tiles;

@@ -9,7 +9,8 @@ import { sampleTree } from '../../apps/api/src/features/trees/certificate/testin
 import { languages } from '../../packages/domain/src/language.ts';
 import { median } from '../../scripts/quantile.ts';
 import { repositoryRoot } from '../../scripts/run-command.ts';
-import { type Row, checkGoal } from '../../testkit/results.ts';
+import { measureTime } from '../../testkit/load.ts';
+import { checkMs, type Row } from '../../testkit/results.ts';
 
 const rounds = 30;
 const concurrency = 20;
@@ -36,36 +37,19 @@ export async function benchCertificate(): Promise<Row[]> {
   const pictureTimes = await timesOf(6, (index) => renderImage(context, certificate(index + 1)));
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 });
   eventLoopDelay.enable();
-  const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: concurrency }, (_, index) =>
-      runLimited(() => renderPdf(context, certificate(index + rounds))),
-    ),
-  );
-  const totalMs = performance.now() - startedAt;
+  const renderConcurrently = () =>
+    Promise.all(
+      Array.from({ length: concurrency }, (_, index) =>
+        runLimited(() => renderPdf(context, certificate(index + rounds))),
+      ),
+    );
+  const { tookMs } = await measureTime(renderConcurrently);
   eventLoopDelay.disable();
-  const longestPauseMs = eventLoopDelay.max / 1e6;
   return [
-    {
-      job: 'certificate, PDF',
-      ours: ms(median(pdfTimes)),
-      ...checkGoal(median(pdfTimes), { max: 150 }, ' ms'),
-    },
-    {
-      job: 'certificate, picture',
-      ours: ms(median(pictureTimes)),
-      ...checkGoal(median(pictureTimes), { max: 1_500 }, ' ms'),
-    },
-    {
-      job: `last of ${concurrency} concurrent certificates`,
-      ours: ms(totalMs),
-      ...checkGoal(totalMs, { max: 3_000 }, ' ms'),
-    },
-    {
-      job: 'longest pause of other requests',
-      ours: ms(longestPauseMs),
-      ...checkGoal(longestPauseMs, { max: 100 }, ' ms'),
-    },
+    checkMs('certificate, PDF', median(pdfTimes), { max: 150 }),
+    checkMs('certificate, picture', median(pictureTimes), { max: 1_500 }),
+    checkMs(`last of ${concurrency} concurrent certificates`, tookMs, { max: 3_000 }),
+    checkMs('longest pause of other requests', eventLoopDelay.max / 1e6, { max: 100 }),
   ];
 }
 
@@ -78,12 +62,6 @@ const namesOf = (index: number) => ({
 
 async function timesOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const startedAt = performance.now();
-    await work(index);
-    times.push(performance.now() - startedAt);
-  }
+  for (let index = 0; index < count; index += 1) times.push((await measureTime(() => work(index))).tookMs);
   return times;
 }
-
-const ms = (value: number) => `${value.toFixed(0)} ms`;

@@ -4,7 +4,7 @@ import { checkGoal, type Row } from '../../testkit/results.ts';
 import { startBenchServer, startForest } from './bench-server.ts';
 import { chooseOwners } from './people.ts';
 
-const forest = { trees: '10000', accounts: '500' };
+const forest = { trees: 10_000, accounts: 500 };
 const people = 30;
 /** Below the limit of five questions per minute. */
 const questionsPerOwner = 4;

@@ -25,13 +25,13 @@ export async function benchEvents({ seconds, rounds }: { seconds: number; rounds
   const cpuMsPerEvent: number[] = [];
   const p99Times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [before, used] = [await countRows(), server.cpuMs()];
-    const { taken, tookMs, times } = await sendFor(address, seconds);
-    perSecond.push((taken / tookMs) * 1_000);
-    cpuMsPerEvent.push((server.cpuMs() - used) / taken);
+    const [rowsBefore, cpuMsBefore] = [await countRows(), server.cpuMs()];
+    const { sent, tookMs, times } = await sendFor(address, seconds);
+    perSecond.push((sent / tookMs) * 1_000);
+    cpuMsPerEvent.push((server.cpuMs() - cpuMsBefore) / sent);
     p99Times.push(quantile(times, 0.99));
-    const written = (await countRows()) - before;
-    if (written !== taken) throw new Error(`${taken} events were acknowledged, but ${written} written.`);
+    const written = (await countRows()) - rowsBefore;
+    if (written !== sent) throw new Error(`${sent} events were acknowledged, but ${written} written.`);
   }
   const rate = median(perSecond);
   const ours = `${rate.toFixed(0)}/s, ${median(cpuMsPerEvent).toFixed(3)} ms of CPU each, p99 ${median(p99Times).toFixed(0)} ms`;
@@ -55,7 +55,7 @@ async function sendFor(address: string, seconds: number) {
     }
   };
   await Promise.all(Array.from({ length: senders }, send));
-  return { taken: times.length * eventsPerCall, tookMs: performance.now() - startedAt, times };
+  return { sent: times.length * eventsPerCall, tookMs: performance.now() - startedAt, times };
 }
 
 function newEvent(_: unknown, index: number) {

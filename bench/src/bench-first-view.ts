@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { heroPhoto, treePhotoSources } from '../../packages/domain/src/picture-file.ts';
+import { recordFrom } from '../../packages/domain/src/typed-object.ts';
 import { median } from '../../scripts/quantile.ts';
 import { portOf } from '../../testkit/processes.ts';
 import { type Row, checkGoal } from '../../testkit/results.ts';
@@ -43,9 +44,9 @@ export async function benchFirstView(rounds: number): Promise<Row[]> {
       ratio,
       ...checkGoal(ratio, { max: 1.3 }),
     },
-    shiftRow('tree', tree),
-    shiftRow('forest', forest),
-    shiftRow('home', home),
+    checkShift('tree', tree),
+    checkShift('forest', forest),
+    checkShift('home', home),
     {
       job: 'home, requests without photos',
       ours: String(home.requests),
@@ -63,9 +64,9 @@ export async function benchFirstView(rounds: number): Promise<Row[]> {
   ];
 }
 
-function shiftRow(name: string, { shift }: View): Row {
-  const shown = shift.toFixed(3);
-  return { job: `${name}, layout shift`, ours: shown, ...checkGoal(Number(shown), { max: 0 }) };
+function checkShift(name: string, { shift }: View): Row {
+  const rounded = shift.toFixed(3);
+  return { job: `${name}, layout shift`, ours: rounded, ...checkGoal(Number(rounded), { max: 0 }) };
 }
 
 /** Serves a page that contains only the tree's photo, at the same height as on the real page. */
@@ -93,13 +94,7 @@ async function servePhotoOnly({ origin, photoName }: DemoServer) {
 async function medianView(rounds: number, measureOnce: () => Promise<View>): Promise<View> {
   const views: View[] = [];
   for (let round = 0; round < rounds; round += 1) views.push(await measureOnce());
-  const middle = (name: keyof View) => median(views.map((result) => result[name]));
-  return {
-    lcpMs: middle('lcpMs'),
-    shift: middle('shift'),
-    kB: middle('kB'),
-    requests: middle('requests'),
-  };
+  return recordFrom(['lcpMs', 'shift', 'kB', 'requests'], (name) => median(views.map((view) => view[name])));
 }
 
 async function measureView(

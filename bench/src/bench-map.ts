@@ -1,12 +1,13 @@
 import { loadavg } from 'node:os';
 
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import type pg from 'pg';
 
 import { buildWebApp } from '../../apps/api/src/core/web/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { required } from '../../testkit/required.ts';
 import { checkGoal, type Row } from '../../testkit/results.ts';
+import type { Length } from './bench-calls.ts';
 import { startBenchServer, startForest } from './bench-server.ts';
 import { countFrames, type Pan, pan, slowdown, waitUntilIdle } from './pan-map.ts';
 import { openSession } from './people.ts';
@@ -39,10 +40,10 @@ const mapViews: MapView[] = [
  * Pans over 100,000 trees in a browser with a throttled main thread. GPU drawing is stubbed out, because
  * software rendering here would block the main thread.
  */
-export async function benchMap(values: Record<'seconds' | 'rounds', string>): Promise<Row[]> {
+export async function benchMap(length: Length): Promise<Row[]> {
   const executablePath = await ensureChromium(console.log);
   await buildWebApp(console.log);
-  await using database = await startForest('bench-map', { trees: '1', accounts: '1' });
+  await using database = await startForest('bench-map', { trees: 1, accounts: 1 });
   const owner = await prepareForest(database.pool);
   await using server = await startBenchServer({ database, env: { SERVE_WEB: 'on' } });
   const token = server.tokens.sign(await openSession(database, owner));
@@ -52,7 +53,7 @@ export async function benchMap(values: Record<'seconds' | 'rounds', string>): Pr
   });
   const origin = server.url.replace('127.0.0.1', 'localhost');
   const page = await openMobilePage(origin, browser, token);
-  return await measure(page, Number(values.seconds), Number(values.rounds));
+  return await measure(page, length);
 }
 
 /** Inserts the trees of one person once and returns the account id. */
@@ -62,35 +63,31 @@ async function prepareForest(pool: pg.Pool): Promise<string> {
      from account where phone = '+966570000000'`,
   );
   const { id = '', planted = 0 } = rows[0] ?? {};
-  if (planted < trees) await plant(pool, id, planted + 1);
+  if (planted < trees) await insertTrees(pool, id, planted + 1);
   return id;
 }
 
-async function plant(pool: pg.Pool, ownerId: string, first: number): Promise<void> {
+async function insertTrees(pool: pg.Pool, ownerId: string, first: number): Promise<void> {
   await pool.query(
     `insert into tree (public_id, specie_id, owner_id, site, longitude, latitude, planted_at)
-     select translate(lpad(upper(to_hex(drawn.number)), 10, '0'), 'ILOU', 'JMPV'), specie.id, $1, 'irrigated',
-       round(($2::float8 + $4::float8 * drawn.far * cos(drawn.direction))::numeric, 6),
-       round(($3::float8 + $4::float8 * drawn.far * sin(drawn.direction))::numeric, 6),
+     select translate(lpad(upper(to_hex(sample.number)), 10, '0'), 'ILOU', 'JMPV'), specie.id, $1, 'irrigated',
+       round(($2::float8 + $4::float8 * sample.distance * cos(sample.direction))::numeric, 6),
+       round(($3::float8 + $4::float8 * sample.distance * sin(sample.direction))::numeric, 6),
        now() - random() * interval '10 years'
      from (
-       -- Box and Muller's way to a bell curve, which PostgreSQL knows by itself only from 16 on.
+       -- The Box-Muller transform, because random_normal exists only since PostgreSQL 16.
        select number, floor(random() * (select count(*) from specie))::int as specie,
-         sqrt(-2 * ln(1 - random())) as far, 2 * pi() * random() as direction
+         sqrt(-2 * ln(1 - random())) as distance, 2 * pi() * random() as direction
        from generate_series($5::int, $6::int) as number
-     ) as drawn
+     ) as sample
      join (select id, (row_number() over (order by id) - 1)::int as number from specie) as specie
-       on specie.number = drawn.specie`,
+       on specie.number = sample.specie`,
     [ownerId, centre.longitude, centre.latitude, spreadDegrees, first, trees],
   );
   await pool.query('vacuum (analyze) tree');
 }
 
-async function openMobilePage(
-  origin: string,
-  browser: Awaited<ReturnType<typeof chromium.launch>>,
-  token: string,
-): Promise<Page> {
+async function openMobilePage(origin: string, browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -101,15 +98,15 @@ async function openMobilePage(
   await context.addInitScript(countFrames);
   const page = await context.newPage();
   await page.goto('/robots.txt');
-  await page.evaluate((newest) => localStorage.setItem('token', newest), token);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
   return page;
 }
 
-async function measure(page: Page, seconds: number, rounds: number): Promise<Row[]> {
+async function measure(page: Page, { seconds, rounds }: Length): Promise<Row[]> {
   console.log(
     `\nPanning over ${trees.toLocaleString('en')} trees, 390 × 844, main thread slowed ${slowdown}×, without drawing; median of ${rounds} rounds of ${seconds} s\n`,
   );
-  console.log(row(['map', 'zoom', 'frames/s', 'slowest s', 'main ms', 'load']));
+  console.log(formatRow(['map', 'zoom', 'frames/s', 'slowest s', 'main ms', 'load']));
   const session = await page.context().newCDPSession(page);
   // Measures CPU time only, so that other processes do not affect it.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -123,7 +120,7 @@ async function measure(page: Page, seconds: number, rounds: number): Promise<Row
     lowest = Math.min(lowest, frames);
     const values = [frames, slowestSecond, mainThreadMs, loadavg()[0] ?? 0];
     const name = `${mapView.style}${mapView.isThreeD ? ' 3D' : ''}`;
-    console.log(row([name, String(mapView.zoom), ...values.map((value) => value.toFixed(1))]));
+    console.log(formatRow([name, String(mapView.zoom), ...values.map((value) => value.toFixed(1))]));
   }
   return [
     {
@@ -142,6 +139,6 @@ async function openMapView(page: Page, { style, isThreeD, zoom }: MapView): Prom
   await waitUntilIdle(page);
 }
 
-function row(columns: string[]): string {
+function formatRow(columns: string[]): string {
   return columns.map((column, index) => (index === 0 ? column.padEnd(14) : column.padStart(10))).join('');
 }

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 
 import { buildWebApp } from '../../apps/api/src/core/web/web-build.ts';
 import { repositoryRoot } from '../../scripts/run-command.ts';
-import { cpuMs, freePort, poll, runScript, superviseProcess } from '../../testkit/processes.ts';
+import { cpuMs, findFreePort, poll, runScript, superviseProcess } from '../../testkit/processes.ts';
 import { type ServerOptions, type TestServer, startDatabase, startServer } from '../../testkit/server.ts';
 import type { Strategy } from './baseline-server.ts';
 
-export type Forest = Record<'trees' | 'accounts', string>;
+export type Forest = Record<'trees' | 'accounts', number>;
 
 /** Starts PostgreSQL on a directory in `.data` that later runs use again, with a generated forest. */
 export async function startForest(name: string, forest?: Forest) {
   const dataDir = join(repositoryRoot, '.data', name);
   if (forest !== undefined) {
-    const { trees, accounts } = forest;
-    await runScript(['scripts/seed.ts', '--trees', trees, '--accounts', accounts], { DATA_DIR: dataDir });
+    const size = ['--trees', String(forest.trees), '--accounts', String(forest.accounts)];
+    await runScript(['scripts/seed.ts', ...size], { DATA_DIR: dataDir });
   }
   return startDatabase({ dataDir, log: console.log });
 }
@@ -26,7 +26,7 @@ export async function startBenchServer({ env, ...options }: ServerOptions): Prom
   });
   // Cost of requests: processes that the server starts, for example to render, do not count.
   const requestMs = () => cpuMs(server.pid()) + server.cpuMs('database');
-  return { ...server, cpuMs: (of) => (of ? server.cpuMs(of) : requestMs()) };
+  return { ...server, cpuMs: (name) => (name ? server.cpuMs(name) : requestMs()) };
 }
 
 export type Candidate = Pick<TestServer, 'url' | 'cpuMs'>;
@@ -47,7 +47,7 @@ export async function startBenchServers(forest: Forest): Promise<BenchServers> {
   await database.pool.query('truncate rate_bucket');
   const ours = resources.use(await startBenchServer({ database, env: { SERVE_WEB: 'on' } }));
   const startBaseline = async (strategy: Strategy): Promise<Candidate> => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...ours.env, PORT: String(port), WAY: strategy };
     const baseline = superviseProcess('bench/src/baseline-server.ts', () => env, { showsErrors: true });
     resources.defer(() => baseline.end());

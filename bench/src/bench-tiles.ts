@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { cellLevel, centerOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { cellLevel, columnAndRow, type Tile } from '../../packages/domain/src/tile-cell.ts';
 import { typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median, quantile } from '../../scripts/quantile.ts';
 import { insertSessions, type Person } from '../../testkit/fixtures.queries.ts';
@@ -17,7 +17,7 @@ const cacheMs = 5_100;
 const limits = { coldMs: 60, warmMs: 5, kilobytes: 150 };
 
 type ChosenTile = { tile: Tile; trees: number };
-type Times = { coldMs: number[]; warmMs: number[]; bytes: number };
+type MeasuredTile = ChosenTile & { coldMs: number[]; warmMs: number[]; bytes: number };
 
 /**
  * Measures tiles of all trees, the densest and random ones of each zoom, without a cached response (cold) and
@@ -50,8 +50,8 @@ async function chooseTiles(pool: pg.Pool, zoom: number): Promise<ChosenTile[]> {
     [2 * (cellLevel - zoom), sampleCounts.densest, sampleCounts.random],
   );
   return rows.map(({ cell, trees }) => {
-    const { x, y } = centerOfCell(Number(cell), zoom);
-    return { tile: { z: zoom, x: Math.floor(x * 2 ** zoom), y: Math.floor(y * 2 ** zoom) }, trees };
+    const { column, row } = columnAndRow(Number(cell));
+    return { tile: { z: zoom, x: column, y: row }, trees };
   });
 }
 
@@ -64,10 +64,8 @@ async function openStaffSessions({ pool, sql }: TestDatabase): Promise<Person[]>
      returning id`,
     [zooms.length],
   );
-  return insertSessions(
-    sql,
-    rows.map(({ id }) => id),
-  );
+  const accountIds = rows.map(({ id }) => id);
+  return insertSessions(sql, accountIds);
 }
 
 async function measure(
@@ -77,8 +75,8 @@ async function measure(
 ): Promise<Row[]> {
   const first = await fetchTile(url, { z: 22, x: 0, y: 0 }, tokens.sign(required(staff[0])));
   console.log(`\nFirst call after the start, an empty tile: ${first.ms.toFixed(0)} ms`);
-  const measurements = zooms.map((zoom) =>
-    (tiles.get(zoom) ?? []).map((chosen) => ({ ...chosen, ...unmeasured() })),
+  const measurements = zooms.map((zoom): MeasuredTile[] =>
+    (tiles.get(zoom) ?? []).map((chosen) => ({ ...chosen, coldMs: [], warmMs: [], bytes: 0 })),
   );
   for (let pass = 0; pass < passes; pass += 1) {
     const evictedAt = performance.now() + cacheMs;
@@ -91,11 +89,7 @@ async function measure(
   return report(measurements);
 }
 
-function unmeasured(): Times {
-  return { coldMs: [], warmMs: [], bytes: 0 };
-}
-
-async function measureTile(url: string, entry: ChosenTile & Times, token: string): Promise<void> {
+async function measureTile(url: string, entry: MeasuredTile, token: string): Promise<void> {
   const cold = await fetchTile(url, entry.tile, token);
   const warm = await fetchTile(url, entry.tile, token);
   entry.coldMs.push(cold.ms);
@@ -103,10 +97,10 @@ async function measureTile(url: string, entry: ChosenTile & Times, token: string
   entry.bytes = Math.max(entry.bytes, cold.bytes);
 }
 
-function report(measurements: (ChosenTile & Times)[][]): Row[] {
+function report(measurements: MeasuredTile[][]): Row[] {
   console.log(`\nTiles of all trees, densest and random, sequential; median of ${passes} per tile\n`);
   console.log(
-    row(['zoom', 'tiles', 'most trees', 'first p95 ms', 'cold p95 ms', 'warm p95 ms', 'largest kB']),
+    formatRow(['zoom', 'tiles', 'most trees', 'first p95 ms', 'cold p95 ms', 'warm p95 ms', 'largest kB']),
   );
   const worst = { coldMs: 0, warmMs: 0, kilobytes: 0 };
   for (const [zoom, list] of measurements.entries()) {
@@ -116,7 +110,7 @@ function report(measurements: (ChosenTile & Times)[][]): Row[] {
     const kilobytes = Math.max(...list.map(({ bytes }) => bytes)) / 1_000;
     const maxTrees = Math.max(...list.map(({ trees }) => trees)).toLocaleString('en');
     const times = [firstMs, coldMs, warmMs, kilobytes].map((value) => value.toFixed(1));
-    console.log(row([String(zoom), String(list.length), maxTrees, ...times]));
+    console.log(formatRow([String(zoom), String(list.length), maxTrees, ...times]));
     worst.coldMs = Math.max(worst.coldMs, coldMs);
     worst.warmMs = Math.max(worst.warmMs, warmMs);
     worst.kilobytes = Math.max(worst.kilobytes, kilobytes);
@@ -127,23 +121,19 @@ function report(measurements: (ChosenTile & Times)[][]): Row[] {
   });
 }
 
-async function fetchTile(
-  url: string,
-  { z, x, y }: Tile,
-  token: string,
-): Promise<{ ms: number; bytes: number }> {
-  const start = performance.now();
+async function fetchTile(url: string, { z, x, y }: Tile, token: string) {
+  const startedAt = performance.now();
   const response = await fetch(`${url}/api/tree/tiles/${z}/${x}/${y}.mvt?scope=all`, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
   });
   await response.arrayBuffer();
-  const ms = performance.now() - start;
+  const ms = performance.now() - startedAt;
   if (!response.ok) throw new Error(`${z}/${x}/${y} returned ${response.status}.`);
   return { ms, bytes: Number(response.headers.get('content-length')) };
 }
 
 const p95 = (times: number[]) => quantile(times, 0.95);
 
-function row(columns: string[]): string {
+function formatRow(columns: string[]): string {
   return columns.map((column, index) => (index === 0 ? column.padEnd(6) : column.padStart(13))).join('');
 }

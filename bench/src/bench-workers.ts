@@ -19,19 +19,19 @@ const minGain = 1.2;
 export async function benchWorkers({ seconds, rounds }: Length): Promise<Row[]> {
   await using database = await startDatabase({ durable: false });
   const cores = availableParallelism();
-  await using one = await startBenchServer({ database, env: { WORKERS: '1' } });
-  await using many = await startBenchServer({ database, env: { WORKERS: String(cores) } });
-  const candidateOf = ({ url, cpuMs }: typeof one) => ({ url, cpuMs: () => cpuMs('servers') });
-  const { alone, together } = await runInterleaved(rounds, {
-    alone: () => measure(candidateOf(one), calls, seconds),
-    together: () => measure(candidateOf(many), calls, seconds),
+  await using single = await startBenchServer({ database, env: { WORKERS: '1' } });
+  await using multiple = await startBenchServer({ database, env: { WORKERS: String(cores) } });
+  const candidateOf = ({ url, cpuMs }: typeof single) => ({ url, cpuMs: () => cpuMs('servers') });
+  const metrics = await runInterleaved(rounds, {
+    single: () => measure(candidateOf(single), calls, seconds),
+    multiple: () => measure(candidateOf(multiple), calls, seconds),
   });
-  const ratio = together.perSecond / alone.perSecond;
+  const ratio = metrics.multiple.perSecond / metrics.single.perSecond;
   return [
     {
       job: `an estimate by ${cores} processes, compared with one`,
-      ours: formatMetrics(together),
-      baseline: formatMetrics(alone),
+      ours: formatMetrics(metrics.multiple),
+      baseline: formatMetrics(metrics.single),
       ratio,
       ...checkGoal(ratio, { min: minGain }),
     },

@@ -45,7 +45,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     tree: `/tree/${publicId}`,
     photoName,
     async signIn(context) {
-      await context.addInitScript((newest) => localStorage.setItem('token', newest), token);
+      await context.addInitScript((value) => localStorage.setItem('token', value), token);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

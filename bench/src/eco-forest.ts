@@ -35,16 +35,16 @@ async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: 
     await client.query(
       `insert into tree (id, public_id, specie_id, owner_id, site, longitude, latitude, planted_at, ended_at, created_at)
        select uuidv7(),
-         translate(lpad(upper(to_hex(drawn.number::bigint)), 10, '0'), 'ILOU', 'JMPV'),
+         translate(lpad(upper(to_hex(sample.number::bigint)), 10, '0'), 'ILOU', 'JMPV'),
          specie.id, $1, (array['irrigated', 'wadi', 'rainfed', 'coast'])[1 + specie.number % 4], 46.7, 24.7,
-         planted_at, case when drawn.number % 100 = 0 then planted_at + (now() - planted_at) * random() end, planted_at
+         planted_at, case when sample.number % 100 = 0 then planted_at + (now() - planted_at) * random() end, planted_at
        from (
          select number, now() - random() * interval '${plantingDays} days' as planted_at,
            floor(random() * (select count(*) from specie))::int as specie
          from generate_series($2::int, $3::int) as number
-       ) as drawn
+       ) as sample
        join (select id, (row_number() over (order by id) - 1)::int as number from specie) as specie
-         on specie.number = drawn.specie`,
+         on specie.number = sample.specie`,
       [ownerId, first, last],
     );
   });

@@ -19,7 +19,7 @@ const oldestDay = 4_000;
 /** Naive baseline: reads every tree and sums the formula at day resolution. */
 export async function naiveSum(pool: pg.Pool, ownerId: string, from: number, to: number): Promise<number> {
   let sum = 0;
-  await eachTree(pool, ownerId, (row) => {
+  await visitTrees(pool, ownerId, (row) => {
     sum += removedKg(row, to) - removedKg(row, from);
   });
   return sum;
@@ -32,10 +32,10 @@ export async function naiveTimeline(
   boundaries: readonly number[],
 ): Promise<number[]> {
   const sums = Array.from({ length: boundaries.length - 1 }, () => 0);
-  await eachTree(pool, ownerId, ({ specie_id, site, planted, ended }) => {
+  await visitTrees(pool, ownerId, ({ specie_id, site, planted, ended }) => {
     const { removedKg: kg } = dayTables(speciesModel(specie_id), site, tableDay(oldestDay));
     const [plantedAt, endedAt] = [Number(planted), ended === null ? Infinity : Number(ended)];
-    const kgAt = (at: number) => kg[tableDay((Math.min(at, endedAt) - plantedAt) / dayMs)] ?? 0;
+    const kgAt = (time: number) => kg[tableDay((Math.min(time, endedAt) - plantedAt) / dayMs)] ?? 0;
     let before = kgAt(boundaries[0] ?? 0);
     for (let bucket = 0; bucket < sums.length; bucket += 1) {
       const after = kgAt(boundaries[bucket + 1] ?? 0);
@@ -57,16 +57,16 @@ function removedAtDay(specieId: string, site: Site, days: number): number {
   return species.stockKgAt(effectiveAge(site, yearsOfDays(days))) - species.stockKgAt(effectiveYears(0));
 }
 
-async function eachTree(pool: pg.Pool, ownerId: string, visit: (row: TreeRow) => void): Promise<void> {
+async function visitTrees(pool: pg.Pool, ownerId: string, visit: (row: TreeRow) => void): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`declare each_tree no scroll cursor for
+    await client.query(`declare tree_cursor no scroll cursor for
       select specie_id, site, floor(extract(epoch from planted_at) * 1000)::text as planted,
         floor(extract(epoch from ended_at) * 1000)::text as ended
       from tree where owner_id = '${ownerId}' and not is_deleted`);
     for (;;) {
-      const { rows } = await client.query<TreeRow>(`fetch ${batchSize} from each_tree`);
+      const { rows } = await client.query<TreeRow>(`fetch ${batchSize} from tree_cursor`);
       if (rows.length === 0) break;
       rows.forEach(visit);
     }
@@ -95,20 +95,15 @@ export async function writeDayTable(pool: pg.Pool): Promise<void> {
 
 /** Joins every tree to its days. */
 export async function naiveSqlSum(pool: pg.Pool, ownerId: string, from: number, to: number): Promise<number> {
-  const client = await pool.connect();
-  try {
-    const ageOf = (at: string) =>
-      `greatest(0, floor(extract(epoch from least(ended_at, ${at}) - planted_at) / 86400))::int`;
-    const { rows } = await client.query<{ sum: number }>(
-      `select sum(after.kg - before.kg) as sum
-       from tree
-       join bench_day as after on after.specie_id = tree.specie_id and after.site = tree.site and after.age = ${ageOf('$3')}
-       join bench_day as before on before.specie_id = tree.specie_id and before.site = tree.site and before.age = ${ageOf('$2')}
-       where owner_id = $1 and not is_deleted`,
-      [ownerId, new Date(from), new Date(to)],
-    );
-    return rows[0]?.sum ?? 0;
-  } finally {
-    client.release();
-  }
+  const ageOf = (at: string) =>
+    `greatest(0, floor(extract(epoch from least(ended_at, ${at}) - planted_at) / 86400))::int`;
+  const { rows } = await pool.query<{ sum: number }>(
+    `select sum(after.kg - before.kg) as sum
+     from tree
+     join bench_day as after on after.specie_id = tree.specie_id and after.site = tree.site and after.age = ${ageOf('$3')}
+     join bench_day as before on before.specie_id = tree.specie_id and before.site = tree.site and before.age = ${ageOf('$2')}
+     where owner_id = $1 and not is_deleted`,
+    [ownerId, new Date(from), new Date(to)],
+  );
+  return rows[0]?.sum ?? 0;
 }

@@ -2,62 +2,61 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
+import { day } from '../../apps/api/src/core/clock.ts';
 import { treeSummary } from './statements.ts';
 
 type GiftInput = { giverId: string; sessionId: string; phone: string; publicId: string };
 
-const day = 24 * 60 * 60 * 1_000;
-
-const key = `
+const insertKey = `
   insert into idempotency_key (account_id, key, request_hash, created_at) values ($1, $2, $3, $4)
   on conflict (account_id, key) do nothing returning key`;
 
 const selectGiver = `
-  with held as materialized (
+  with given as materialized (
     select id, owner_id, campaign_id from tree where public_id = $1 and not is_deleted for no key update
   )
-  select giver.phone, giver.created_at, session.trusted_at, held.id as "treeId", receiver.id as "receiverId",
+  select giver.phone, giver.created_at, session.trusted_at, given.id as "treeId", receiver.id as "receiverId",
     case when receiver.firstname is not null and not receiver.is_private then json_build_object('id', receiver.id,
       'firstname', receiver.firstname, 'lastname', receiver.lastname, 'image', picture_json(receiver.image_name)) end as person
   from account as giver
-  join held on held.owner_id = giver.id
+  join given on given.owner_id = giver.id
   left join session on session.id = $2
   left join account as receiver on receiver.phone = $3
   where giver.id = $4`;
 
-const filled = `(
+const refilledTokens = `(
   select least(capacity, bucket.tokens + greatest(0, extract(epoch from $4::timestamptz - bucket.filled_at)) * refill)
-  from unnest($1::text[], $2::float8[], $3::float8[]) as asked (key, capacity, refill) where asked.key = bucket.key)`;
-const quota = `
+  from unnest($1::text[], $2::float8[], $3::float8[]) as quota (key, capacity, refill) where quota.key = bucket.key)`;
+const takeQuota = `
   insert into rate_bucket as bucket (key, tokens, filled_at)
-  select key, capacity - 1, $4 from unnest($1::text[], $2::float8[]) as asked (key, capacity) order by key
-  on conflict (key) do update set tokens = ${filled} - 1, filled_at = greatest(bucket.filled_at, $4)
-  where ${filled} >= 1 returning key`;
+  select key, capacity - 1, $4 from unnest($1::text[], $2::float8[]) as quota (key, capacity) order by key
+  on conflict (key) do update set tokens = ${refilledTokens} - 1, filled_at = greatest(bucket.filled_at, $4)
+  where ${refilledTokens} >= 1 returning key`;
 
-const gift = `
+const insertGift = `
   insert into gift (code, tree_id, giver_id, to_phone, status, created_at, deliver_at, expires_at, last_notified_at)
   values ($1, $2, $3, $4, 'pending', $5, $5, $6, $5) returning *`;
 
-const transfer = `
-  with passed as (update tree set owner_id = null, gift_id = $2 where id = $1 and owner_id = $3 and gift_id is null returning id)
+const insertTransfer = `
+  with given as (update tree set owner_id = null, gift_id = $2 where id = $1 and owner_id = $3 and gift_id is null returning id)
   insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
   select tree_id, seq + 1, 'promised', $3, $2, greatest(at, $4::timestamptz)
-  from tree_ledger where tree_id = (select id from passed) order by seq desc limit 1 returning seq`;
+  from tree_ledger where tree_id = (select id from given) order by seq desc limit 1 returning seq`;
 
-const ofOrder = `
+const fromOrder = `
   from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id where ordered.tree_id = tree.id`;
 const endpointFilter = `endpoint.is_enabled and not endpoint.is_test and 'tree.given' = any(endpoint.types)`;
-const events = `
+const insertEvents = `
   with event as (
     insert into webhook_event (company_id, is_test, type, subject, data, at)
-    select concerned.company_id, false, 'tree.given', tree.public_id, jsonb_build_object(
+    select event_company.company_id, false, 'tree.given', tree.public_id, jsonb_build_object(
       'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id, 'plantedAt', iso_instant(tree.planted_at)),
       'order', (select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
-        ${ofOrder} and partner_order.company_id = concerned.company_id order by partner_order.id desc limit 1)), $2::timestamptz
-    from tree cross join lateral (select tree.company_id union select partner_order.company_id ${ofOrder}) as concerned
+        ${fromOrder} and partner_order.company_id = event_company.company_id order by partner_order.id desc limit 1)), $2::timestamptz
+    from tree cross join lateral (select tree.company_id union select partner_order.company_id ${fromOrder}) as event_company
     where tree.id = $1 and (
-      exists (select from webhook_endpoint as endpoint where endpoint.company_id = concerned.company_id and not endpoint.is_test)
-      or exists (select from partner_key as key where key.company_id = concerned.company_id and not key.is_test
+      exists (select from webhook_endpoint as endpoint where endpoint.company_id = event_company.company_id and not endpoint.is_test)
+      or exists (select from partner_key as key where key.company_id = event_company.company_id and not key.is_test
         and 'events:read' = any(key.scopes) and key.revoked_at is null and (key.expires_at is null or key.expires_at > $2)))
     returning seq, company_id, subject
   )
@@ -66,15 +65,15 @@ const events = `
   from event join webhook_endpoint as endpoint on endpoint.company_id = event.company_id where ${endpointFilter}
   returning endpoint_id`;
 
-const notice = `
+const insertNotification = `
   insert into notification (kind, subject_type, subject_id, payload, reference, account_id, phone, at, sms_status, sms_after)
   values ('gift_received', 'gift', $1, $2, $3, $4, $5, $6, 'queued', $6) returning id`;
 
-const subscriptions = `
+const selectSubscriptions = `
   select push.id from push_subscription as push join session on session.id = push.session_id
   where push.account_id = $1 and session.ended_at is null`;
 
-const jobs = `
+const insertJobs = `
   select from graphile_worker.add_jobs(array[
     ('send_message', $1::json, null, null, null, null, null, null)::graphile_worker.job_spec,
     ('expire_gift', $2::json, null, $3::timestamptz, null, null, null, null)::graphile_worker.job_spec])`;
@@ -98,45 +97,45 @@ export async function giveWithSql(
   try {
     const [, , { treeId, receiverId, person }] = await Promise.all([
       client.query('begin'),
-      run('key', key, [giverId, retryKey, randomBytes(32), now]),
-      run('giving', selectGiver, [publicId, sessionId, phone, giverId]),
+      run('key', insertKey, [giverId, retryKey, randomBytes(32), now]),
+      run('giver', selectGiver, [publicId, sessionId, phone, giverId]),
     ]);
     const buckets = [`gift-day:${giverId}`, `gift-hour:${giverId}`];
     const code = randomBytes(8).toString('hex').toUpperCase();
     const [{ id }] = await Promise.all([
-      run('gift', gift, [code, treeId, giverId, phone, now, expiresAt]),
-      run('budget', quota, [buckets, [30, 10], [30 / 86_400, 10 / 3_600], now]),
+      run('gift', insertGift, [code, treeId, giverId, phone, now, expiresAt]),
+      run('quota', takeQuota, [buckets, [30, 10], [30 / 86_400, 10 / 3_600], now]),
     ]);
     const payload = JSON.stringify({ treeId, personId: giverId, code });
     const [, , notification, , tree] = await Promise.all([
-      run('passage', transfer, [treeId, id, giverId, now]),
-      run('events', events, [treeId, now, new Date(now.getTime() + 3 * day)]),
-      run('notice', notice, [id, payload, `gift_received-${id}`, receiverId, phone, now]),
-      run('subscriptions', subscriptions, [receiverId]),
+      run('transfer', insertTransfer, [treeId, id, giverId, now]),
+      run('events', insertEvents, [treeId, now, new Date(now.getTime() + 3 * day)]),
+      run('notification', insertNotification, [id, payload, `gift_received-${id}`, receiverId, phone, now]),
+      run('subscriptions', selectSubscriptions, [receiverId]),
       run('summary', treeSummary, [giverId, treeId]),
     ]);
-    const giftFields = {
+    const responseFields = {
       id,
       to: { phone, account: person },
       status: 'pending',
       occasion: 'none',
       message: null,
-    };
-    const times = { createdAt: now, deliverAt: now, expiresAt, openedAt: null, lastNotifiedAt: now };
-    const responseFields = {
-      ...giftFields,
-      ...times,
+      createdAt: now,
+      deliverAt: now,
+      expiresAt,
+      openedAt: null,
+      lastNotifiedAt: now,
       canReNotifyAt: new Date(now.getTime() + day),
       link: `/gift/${code}`,
     };
     const response = `{"tree":${tree['json']},${JSON.stringify(responseFields).slice(1)}`;
     await Promise.all([
-      run('answer', `update idempotency_key set answer = $3 where account_id = $1 and key = $2`, [
+      run('response', `update idempotency_key set answer = $3 where account_id = $1 and key = $2`, [
         giverId,
         retryKey,
         response,
       ]),
-      run('jobs', jobs, [
+      run('jobs', insertJobs, [
         JSON.stringify({ notificationId: notification['id'] }),
         JSON.stringify({ giftId: id }),
         expiresAt,

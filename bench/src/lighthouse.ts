@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
@@ -12,22 +12,21 @@ import { ensureChromium } from '../../e2e/chromium.ts';
 import { recordFrom, typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median } from '../../scripts/quantile.ts';
 import { repositoryRoot, runCommand } from '../../scripts/run-command.ts';
-import { freePort } from '../../testkit/processes.ts';
+import { findFreePort, poll } from '../../testkit/processes.ts';
 import { required } from '../../testkit/required.ts';
 import { checkGoal, printTable, type Row } from '../../testkit/results.ts';
+import { parseOptions } from '../../testkit/scenario.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    /** Comma-separated subset of `sign-in`, `forest`, `tree`, `method`, `home`. */
-    only: { type: 'string' },
-    /**
-     * CPU slowdown factor. Lighthouse's default 4 fits a machine with index 1,500 to 2,000; the index of this
-     * machine is printed with the scores.
-     */
-    slowdown: { type: 'string', default: '4' },
-  },
+const { rounds, only, slowdown } = parseOptions({
+  rounds: 5,
+  /** Comma-separated subset of `sign-in`, `forest`, `tree`, `method`, `home`. */
+  only: '',
+  /**
+   * CPU slowdown factor. Lighthouse's default 4 fits a machine with index 1,500 to 2,000; the index of this
+   * machine is printed with the scores.
+   */
+  slowdown: 4,
 });
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -57,33 +56,28 @@ const pageTests: PageTest[] = [
 const lighthouse = join(repositoryRoot, 'lighthouse/node_modules/lighthouse/cli/index.js');
 
 /** Runs Lighthouse (mobile) several times per page and compares the median scores with their goals. */
-const rounds = Number(values.rounds);
 await installLighthouse();
 const executablePath = await ensureChromium(console.log);
 await using server = await startDemoServer();
 const rows: Row[] = [];
-for (const pageTest of pageTests.filter(({ name }) => (values.only ?? name).split(',').includes(name)))
-  rows.push(...(await rowsOf(server, pageTest)));
+for (const pageTest of pageTests.filter(({ name }) => (only || name).split(',').includes(name)))
+  rows.push(...(await runPageTest(server, pageTest)));
 console.log(
-  `\nLighthouse, mobile, median of ${rounds} runs; CPU slowed ${values.slowdown}×, index of this machine ${Math.round(median(indices))}, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
+  `\nLighthouse, mobile, median of ${rounds} runs; CPU slowed ${slowdown}×, index of this machine ${Math.round(median(indices))}, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
 );
 process.exitCode = printTable(rows) ? 0 : 1;
 
 /** Installed on first use, because it is large and only this script needs it. */
 async function installLighthouse(): Promise<void> {
-  const isInstalled = await access(lighthouse).then(
-    () => true,
-    () => false,
-  );
-  if (isInstalled) return;
+  if (existsSync(lighthouse)) return;
   console.log('Installing Lighthouse (first run only)…');
   const { code, output } = await runCommand('npm', ['ci', '--prefix', join(repositoryRoot, 'lighthouse')]);
   if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
 }
 
-async function rowsOf(server: DemoServer, pageTest: PageTest): Promise<Row[]> {
+async function runPageTest(server: DemoServer, pageTest: PageTest): Promise<Row[]> {
   const runs: Scores[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(server, pageTest));
+  for (let round = 0; round < rounds; round += 1) runs.push(await measureScores(server, pageTest));
   return typedKeys(pageTest.goals).map((category) => {
     const scores = runs.map((run) => run[category]);
     return {
@@ -95,9 +89,9 @@ async function rowsOf(server: DemoServer, pageTest: PageTest): Promise<Row[]> {
 }
 
 /** Runs Lighthouse once with an empty browser profile; retries once when Lighthouse itself fails. */
-async function scoresOf(server: DemoServer, pageTest: PageTest, isRetry = false): Promise<Scores> {
+async function measureScores(server: DemoServer, pageTest: PageTest, isRetry = false): Promise<Scores> {
   const profile = await mkdtemp(join(tmpdir(), 'nabta-lighthouse-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'];
   const browserArgs = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(executablePath, [...flags, ...browserArgs], { stdio: 'ignore' });
@@ -113,11 +107,11 @@ async function scoresOf(server: DemoServer, pageTest: PageTest, isRetry = false)
       '--output=json',
       `--output-path=${report}`,
       '--disable-storage-reset',
-      `--throttling.cpuSlowdownMultiplier=${values.slowdown}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--only-categories=${categories.join(',')}`,
     ]);
     if (code !== 0 && isRetry) throw new Error(`Lighthouse failed:\n${output}`);
-    if (code !== 0) return await scoresOf(server, pageTest, true);
+    if (code !== 0) return await measureScores(server, pageTest, true);
     const results = parseJson<Report>(await readFile(report, 'utf8'));
     indices.push(results.environment.benchmarkIndex);
     return recordFrom(categories, (name) => Math.round((results.categories[name].score ?? 0) * 100));
@@ -129,15 +123,8 @@ async function scoresOf(server: DemoServer, pageTest: PageTest, isRetry = false)
 }
 
 async function waitForBrowser(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('Chromium did not start.');
+  const isUp = await poll(() => fetch(`http://127.0.0.1:${port}/json/version`), 20_000);
+  if (!isUp) throw new Error('Chromium did not start.');
 }
 
 type Report = {

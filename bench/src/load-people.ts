@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
 import { insertSessions } from '../../testkit/fixtures.queries.ts';
 import { cpuMs } from '../../testkit/processes.ts';
-import { type Row, checkGoal, printTable } from '../../testkit/results.ts';
+import { type Row, checkGoal, checkMs, printTable } from '../../testkit/results.ts';
+import { parseOptions } from '../../testkit/scenario.ts';
 import { type TestServer } from '../../testkit/server.ts';
 import { startBenchServer, startForest } from './bench-server.ts';
 import { type CallResult, createCaller } from './load/caller.ts';
@@ -27,25 +27,22 @@ const goals = { perSecondOfPerson: 1, p99Ms: 250, minReads: 0.88, maxReads: 0.93
  * Simulates many users with realistic behaviour and pace against the single-machine deployment. Server,
  * worker, database and load generator share the cores of this machine.
  */
-const { values } = parseArgs({
-  options: {
-    people: { type: 'string', default: '1000' },
-    minutes: { type: 'string', default: '5' },
-    trees: { type: 'string', default: '100000' },
-    accounts: { type: 'string', default: '10000' },
-    workers: { type: 'string', default: 'auto' },
-  },
+const options = parseOptions({
+  people: 1_000,
+  minutes: 5,
+  trees: 100_000,
+  accounts: 10_000,
+  workers: 'auto',
 });
-const people = Number(values.people);
 
-await using database = await startForest(`load-${values.trees}`, values);
+await using database = await startForest(`load-${options.trees}`, options);
 await database.pool.query('vacuum (analyze) tree');
 // Resets the rate limits of earlier runs.
 await database.pool.query('truncate rate_bucket');
 await using server = await startBenchServer({
   database,
   worker: true,
-  env: { LOG_LEVEL: 'warn', WORKERS: values.workers },
+  env: { LOG_LEVEL: 'warn', WORKERS: options.workers },
 });
 process.exitCode = (await runLoad(server)) ? 0 : 1;
 
@@ -58,13 +55,15 @@ async function runLoad(server: TestServer): Promise<boolean> {
     database: () => server.cpuMs('database'),
   };
   const statistics = createStatistics();
-  const { call, end } = createCaller(server.url, statistics.note);
-  const visitors = await createVisitors(server, people);
+  const { call, end } = createCaller(server.url, statistics.record);
+  const visitors = await createVisitors(server, options.people);
   const data: LoadData = { call, visitors, secrets: server.secrets };
-  const ms = Number(values.minutes) * 60_000;
-  console.log(`${people} people for ${values.minutes} minutes, after a warm-up of ${warmUpMs / 1_000} s…`);
+  const ms = options.minutes * 60_000;
+  console.log(
+    `${options.people} people for ${options.minutes} minutes, after a warm-up of ${warmUpMs / 1_000} s…`,
+  );
   const timeout = AbortSignal.timeout(warmUpMs + ms);
-  const all = visitors.map(async (visitor) => {
+  const visiting = visitors.map(async (visitor) => {
     await delay(Math.random() * warmUpMs);
     while (!timeout.aborted) {
       const startedAt = performance.now();
@@ -75,21 +74,21 @@ async function runLoad(server: TestServer): Promise<boolean> {
   });
   await delay(warmUpMs);
   statistics.begin();
-  const before = Object.entries(cpuCounters).map(([name, cpuMs]) => ({ name, usedMs: cpuMs, at: cpuMs() }));
+  const cpuTimes = Object.entries(cpuCounters).map(([name, readMs]) => ({ name, readMs, startMs: readMs() }));
   await delay(ms);
-  const rows = statistics.rows(ms);
-  const cpuTimes = before.map(({ name, usedMs: cpuMs, at }) => ({ name, ms: cpuMs() - at }));
-  await Promise.all(all);
+  const rows = statistics.report(ms);
+  const usedCpuTimes = cpuTimes.map(({ name, readMs, startMs }) => ({ name, ms: readMs() - startMs }));
+  await Promise.all(visiting);
   end();
-  console.log(`\n${Number(values.trees).toLocaleString('en')} trees, ${values.workers} server process(es)\n`);
-  printCpuTime(cpuTimes, statistics.calls(), ms);
+  console.log(`\n${options.trees.toLocaleString('en')} trees, ${options.workers} server process(es)\n`);
+  printCpuTime(usedCpuTimes, statistics.callCount(), ms);
   return printTable(rows);
 }
 
 /** CPU time per call is robust on a busy machine, because it does not include waiting. */
 function printCpuTime(cpuTimes: { name: string; ms: number }[], calls: number, ms: number): void {
-  const total = { name: 'total', ms: cpuTimes.reduce((sum, each) => sum + each.ms, 0) };
-  const texts = [...cpuTimes, total].map((each) => `${each.name} ${(each.ms / calls).toFixed(2)} ms`);
+  const total = { name: 'total', ms: cpuTimes.reduce((sum, { ms }) => sum + ms, 0) };
+  const texts = [...cpuTimes, total].map(({ name, ms }) => `${name} ${(ms / calls).toFixed(2)} ms`);
   const cores = availableParallelism();
   console.log(`CPU time per call: ${texts.join(', ')}`);
   console.log(
@@ -99,37 +98,37 @@ function printCpuTime(cpuTimes: { name: string; ms: number }[], calls: number, m
 
 /** Collects the results of the calls since `begin`. */
 function createStatistics() {
-  const newHistogram = () => createHistogram({ figures: 3 });
-  let all = newHistogram();
-  let kinds = new Map<string, ReturnType<typeof newHistogram>>();
+  const createTimes = () => createHistogram({ figures: 3 });
+  let allTimes = createTimes();
+  let timesByKind = new Map<string, ReturnType<typeof createTimes>>();
   let writes = 0;
   let failures = new Map<string, number>();
   /** Number of calls at the time of the report. */
   let callCount = 0;
-  return { note: record, begin, rows, calls: () => callCount };
+  return { record, begin, report, callCount: () => callCount };
 
   function begin(): void {
-    [all, kinds, writes, failures] = [newHistogram(), new Map(), 0, new Map()];
+    [allTimes, timesByKind, writes, failures] = [createTimes(), new Map(), 0, new Map()];
   }
 
   function record({ kind, isWrite, ms, failure }: CallResult): void {
     const microseconds = Math.max(1, Math.round(ms * 1_000));
-    all.record(microseconds);
-    const histogram = kinds.get(kind) ?? newHistogram();
-    kinds.set(kind, histogram);
-    histogram.record(microseconds);
+    allTimes.record(microseconds);
+    const times = timesByKind.get(kind) ?? createTimes();
+    timesByKind.set(kind, times);
+    times.record(microseconds);
     if (isWrite) writes += 1;
     if (failure !== undefined) failures.set(failure, (failures.get(failure) ?? 0) + 1);
   }
 
-  function rows(ms: number): Row[] {
-    callCount = all.count;
+  function report(ms: number): Row[] {
+    callCount = allTimes.count;
     const perSecond = (callCount / ms) * 1_000;
-    const p99Ms = all.percentile(99) / 1_000;
-    const reads = 1 - writes / Math.max(1, all.count);
+    const p99Ms = allTimes.percentile(99) / 1_000;
+    const reads = 1 - writes / Math.max(1, callCount);
     const failed = failures.values().reduce((sum, count) => sum + count, 0);
     for (const [failure, count] of [...failures].slice(0, 10)) console.log(`  ${count} × ${failure}`);
-    for (const [kind, times] of kinds) {
+    for (const [kind, times] of timesByKind) {
       const [p50, p99] = [50, 99].map((share) => (times.percentile(share) / 1_000).toFixed(0));
       console.log(
         `  ${kind.padEnd(14)} ${String(times.count).padStart(8)} calls, half within ${p50} ms, p99 ${p99} ms`,
@@ -140,9 +139,9 @@ function createStatistics() {
       {
         job: 'requests per second',
         ours: perSecond.toFixed(0),
-        ...checkGoal(perSecond, { min: goals.perSecondOfPerson * people }),
+        ...checkGoal(perSecond, { min: goals.perSecondOfPerson * options.people }),
       },
-      { job: 'p99', ours: `${p99Ms.toFixed(0)} ms`, ...checkGoal(p99Ms, { max: goals.p99Ms }, ' ms') },
+      checkMs('p99', p99Ms, { max: goals.p99Ms }),
       { job: 'failed', ours: String(failed), ...checkGoal(failed, { max: 0 }) },
       { job: 'reads, at least', ours: share, ...checkGoal(reads, { min: goals.minReads }) },
       { job: 'reads, at most', ours: share, ...checkGoal(reads, { max: goals.maxReads }) },
@@ -153,17 +152,17 @@ function createStatistics() {
 /** Prepares signed-in people with trees to give and accounts old enough for all actions. */
 async function createVisitors({ database, tokens }: TestServer, count: number): Promise<Visitor[]> {
   const { rows } = await database.pool.query<{ id: string; trees: string[] }>(
-    `with asked as materialized (
+    `with candidate as materialized (
        select id from account tablesample system (least(100, 100.0 * 40 * $1 / (select greatest(reltuples, 1) from pg_class where oid = 'account'::regclass)))
      ), chosen as materialized (
-       select asked.id, free.trees
-       from asked cross join lateral (
+       select candidate.id, free.trees
+       from candidate cross join lateral (
          select json_agg(public_id) as trees, count(*) as count
-         from (select * from tree where owner_id = asked.id and gift_id is null and not is_deleted limit ${treesEach}) as own
+         from (select * from tree where owner_id = candidate.id and gift_id is null and not is_deleted limit ${treesEach}) as own
        ) as free
        where free.count >= 3
        limit $1
-     ), grown as (
+     ), updated as (
        update account set firstname = coalesce(firstname, 'نورة'), created_at = least(created_at, now() - interval '1 year')
        where id in (select id from chosen)
      )
@@ -172,10 +171,8 @@ async function createVisitors({ database, tokens }: TestServer, count: number): 
   );
   if (rows.length < count)
     throw new Error(`Only ${rows.length} people have trees: make more with --trees and --accounts.`);
-  const people = await insertSessions(
-    database.sql,
-    rows.map(({ id }) => id),
-  );
+  const accountIds = rows.map(({ id }) => id);
+  const people = await insertSessions(database.sql, accountIds);
   return people.map((person, index) => {
     let token = '';
     let renewAt = 0;

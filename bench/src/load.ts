@@ -82,18 +82,15 @@ export async function runInterleaved<Name extends string>(
   measures: Record<Name, () => Promise<Metrics>>,
 ): Promise<Record<Name, Metrics>> {
   const names = typedKeys(measures);
-  const all = recordFrom(names, (): Metrics[] => []);
+  const results = recordFrom(names, (): Metrics[] => []);
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) {
-      all[name].push(await measures[name]());
+      results[name].push(await measures[name]());
       process.stdout.write('.');
     }
-  const medianOf = (metrics: Metrics[], key: keyof Metrics) => median(metrics.map((each) => each[key]));
-  return recordFrom(names, (name) => ({
-    ms: medianOf(all[name], 'ms'),
-    perSecond: medianOf(all[name], 'perSecond'),
-    p99Ms: medianOf(all[name], 'p99Ms'),
-  }));
+  return recordFrom(names, (name) =>
+    recordFrom(['ms', 'perSecond', 'p99Ms'], (key) => median(results[name].map((metrics) => metrics[key]))),
+  );
 }
 
 export function formatMetrics({ ms, perSecond, p99Ms }: Metrics): string {

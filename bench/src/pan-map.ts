@@ -29,9 +29,9 @@ export function countFrames(): void {
   // A separate animation loop would request frames that the page itself does not.
   const { requestAnimationFrame } = window;
   window.requestAnimationFrame = (work) =>
-    requestAnimationFrame((at) => {
-      work(at);
-      if (isDrawn && window.benchFrames.at(-1) !== at) window.benchFrames.push(at);
+    requestAnimationFrame((time) => {
+      work(time);
+      if (isDrawn && window.benchFrames.at(-1) !== time) window.benchFrames.push(time);
       isDrawn = false;
     });
 }
@@ -56,7 +56,7 @@ export async function pan(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   // Excludes code that the browser compiles on its first run.
   for (let stroke = 0; stroke < warmUpStrokes; stroke += 1) await drag(session, centre, stroke);
-  const busyBefore = await busyMs(session);
+  const busyMsBefore = await readBusyMs(session);
   await page.evaluate(() => {
     window.benchFrames = [];
   });
@@ -64,42 +64,45 @@ export async function pan(
   for (let stroke = 0; performance.now() - startedAt < seconds * 1_000; stroke += 1)
     await drag(session, centre, round * 1.3 + stroke * 0.7);
   const frames = await page.evaluate(() => window.benchFrames);
-  const busy = (await busyMs(session)) - busyBefore;
+  const busyMs = (await readBusyMs(session)) - busyMsBefore;
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await waitUntilIdle(page);
-  return summarize(frames, busy);
+  return summarize(frames, busyMs);
 }
 
 /** Pans once across the map; `direction` is in radians. */
 async function drag(session: CDPSession, centre: { x: number; y: number }, direction: number): Promise<void> {
   const [reach, strokeMs] = [110, 800];
-  const at = (share: number) => ({
+  const positionAt = (share: number) => ({
     x: centre.x + Math.cos(direction) * reach * (2 * share - 1),
     y: centre.y + Math.sin(direction) * reach * (2 * share - 1),
   });
   const startedAt = performance.now();
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [positionAt(0)] });
   // Does not await each move, as a finger does not wait for the page.
   const moves: Promise<unknown>[] = [];
   for (let share = 0; share < 1; share = (performance.now() - startedAt) / strokeMs) {
-    moves.push(session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] }));
+    moves.push(
+      session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [positionAt(share)] }),
+    );
     await new Promise((done) => setTimeout(done, 8));
   }
   await Promise.all(moves);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-async function busyMs(session: CDPSession): Promise<number> {
+async function readBusyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
-function summarize(frames: number[], busy: number): Pan {
+function summarize(frames: number[], busyMs: number): Pan {
   const [first = 0, last = 0] = [frames.at(0), frames.at(-1)];
-  const within = (from: number) => frames.filter((at) => at >= from && at < from + 1_000).length;
+  const countFramesFrom = (start: number) =>
+    frames.filter((time) => time >= start && time < start + 1_000).length;
   return {
     frames: ((frames.length - 1) * 1_000) / (last - first),
-    slowestSecond: Math.min(...frames.filter((at) => at + 1_000 <= last).map(within)),
-    mainThreadMs: busy / frames.length,
+    slowestSecond: Math.min(...frames.filter((time) => time + 1_000 <= last).map(countFramesFrom)),
+    mainThreadMs: busyMs / frames.length,
   };
 }

@@ -6,7 +6,7 @@ import { signIn } from '../../testkit/sign-in.ts';
 
 const pairs = 200;
 const maxDifferenceMs = 2;
-const minProbability = 0.01;
+const minPValue = 0.01;
 
 /**
  * Compares response times of code requests for registered and unknown phones; the difference must not reveal
@@ -28,16 +28,16 @@ export async function runTimingAttack(server: TestServer): Promise<Metric[]> {
   return [
     atLeast('requested phones of each kind', Math.min(known.length, unknown.length), pairs),
     atMost('difference of the medians', Math.abs(median(known) - median(unknown)), maxDifferenceMs, 'ms'),
-    atLeast('p-value of the difference', probabilityOfChance(known, unknown), minProbability),
+    atLeast('p-value of the difference', pValueOf(known, unknown), minPValue),
   ];
 }
 
 /** Two-sided Mann–Whitney U test with the normal approximation for large samples. */
-function probabilityOfChance(one: readonly number[], other: readonly number[]): number {
-  const wins = one.reduce((sum, mine) => sum + other.filter((theirs) => mine > theirs).length, 0);
-  const product = one.length * other.length;
-  const deviation = Math.sqrt((product * (one.length + other.length + 1)) / 12);
-  const z = Math.abs(wins - product / 2) / deviation;
+function pValueOf(sample: readonly number[], control: readonly number[]): number {
+  const wins = sample.reduce((sum, value) => sum + control.filter((other) => value > other).length, 0);
+  const pairCount = sample.length * control.length;
+  const deviation = Math.sqrt((pairCount * (sample.length + control.length + 1)) / 12);
+  const z = Math.abs(wins - pairCount / 2) / deviation;
   return 2 * (1 - normalCdf(z));
 }
 
@@ -45,6 +45,6 @@ function probabilityOfChance(one: readonly number[], other: readonly number[]): 
 function normalCdf(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
-  const sum = series.reduceRight((rest, factor) => t * (factor + rest), 0);
+  const sum = series.reduceRight((total, factor) => t * (factor + total), 0);
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum;
 }

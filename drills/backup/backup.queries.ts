@@ -8,8 +8,8 @@ export async function selectTableHashes(sql: Executor): Promise<Map<string, stri
   const hashes = new Map<string, string>();
   for (const { name } of tables) {
     const [row] = await sql<{ hash: string }[]>`
-      select concat(count(*), ' ', sum(hashtextextended(held::text, 0)::numeric)) as hash
-      from ${sql.identifier(name)} as held`;
+      select concat(count(*), ' ', sum(hashtextextended(stored_row::text, 0)::numeric)) as hash
+      from ${sql.identifier(name)} as stored_row`;
     hashes.set(name, row?.hash ?? '');
   }
   return hashes;

@@ -1,15 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import pg from 'pg';
 
-import { killCluster, portOf } from '../../testkit/processes.ts';
-
-export type BackedUpDatabase = Awaited<ReturnType<typeof startPgbackrestDatabase>>;
+import { findFreePort, killCluster } from '../../testkit/processes.ts';
 
 const binDir = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
@@ -19,25 +16,17 @@ export async function startPgbackrestDatabase(directory: string) {
   const user = await userOf('postgres');
   const clusterDir = join(directory, 'cluster');
   const config = join(directory, 'pgbackrest.conf');
-  const port = await findPort();
+  const port = await findFreePort();
   const pgbackrest = (...args: string[]) =>
     run('pgbackrest', [`--config=${config}`, '--stanza=nabta', ...args], { ...user, cwd: '/' });
   await mkdir(directory, { recursive: true });
   await chown(directory, user.uid, user.gid);
   await writeFile(config, configOf(directory, clusterDir, port));
-  await run(
-    join(binDir, 'initdb'),
-    [
-      '--pgdata',
-      clusterDir,
-      '--username=postgres',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--data-checksums',
-    ],
-    { ...user, cwd: '/' },
-  );
+  const initdbOptions = '--username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --data-checksums';
+  await run(join(binDir, 'initdb'), ['--pgdata', clusterDir, ...initdbOptions.split(' ')], {
+    ...user,
+    cwd: '/',
+  });
   let server = await start();
   await query('postgres', 'create database nabta');
   await pgbackrest('stanza-create');
@@ -95,20 +84,15 @@ export async function startPgbackrestDatabase(directory: string) {
     async restore(to?: Date) {
       await mkdir(clusterDir, { mode: 0o700 });
       await chown(clusterDir, user.uid, user.gid);
-      const target = to
-        ? [
-            '--type=time',
-            `--target=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`,
-            '--target-action=promote',
-          ]
-        : [];
-      await pgbackrest(...target, 'restore');
+      const target = to?.toISOString().replace('T', ' ').replace('Z', '+00');
+      const options = target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : [];
+      await pgbackrest(...options, 'restore');
       server = await start();
     },
     /** Damages the newest backup and returns whether a restore rejects it. */
     async detectsDamage(): Promise<boolean> {
       await damageLargest(join(directory, 'repository/backup'));
-      const scratchDir = join(directory, 'elsewhere');
+      const scratchDir = join(directory, 'scratch');
       await mkdir(scratchDir, { mode: 0o700 });
       await chown(scratchDir, user.uid, user.gid);
       return pgbackrest(`--pg1-path=${scratchDir}`, 'restore').then(
@@ -164,12 +148,4 @@ async function userOf(name: string): Promise<{ uid: number; gid: number }> {
   const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
   const [uid = 0, gid = 0] = ids.map(({ stdout }) => Number(stdout));
   return { uid, gid };
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const port = portOf(server);
-  await new Promise((done) => server.close(done));
-  return port;
 }

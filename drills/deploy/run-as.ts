@@ -34,32 +34,23 @@ export function startAs(
   { cwd = '/', environment = {} }: ProcessOptions = {},
 ): Service {
   let text = '';
-  const child: ChildProcess = spawn(
-    'setpriv',
-    [
-      `--reuid=${user}`,
-      `--regid=${user === 'nobody' ? 'nogroup' : user}`,
-      '--clear-groups',
-      '--',
-      command,
-      ...args,
-    ],
-    {
-      cwd,
-      env: { PATH: process.env['PATH'] ?? '', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const group = user === 'nobody' ? 'nogroup' : user;
+  const asUser = [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--'];
+  const child: ChildProcess = spawn('setpriv', [...asUser, command, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk));
   const ended = once(child, 'exit');
   return {
     output: () => text,
     async stop() {
-      const from = performance.now();
+      const startedAt = performance.now();
       child.kill('SIGTERM');
       const killTimer = delay(30_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
       await Promise.race([ended, killTimer]);
-      return performance.now() - from;
+      return performance.now() - startedAt;
     },
   };
 }

@@ -41,7 +41,7 @@ export function startFailoverLoad(
   { givers, receivers, readers }: Options,
 ): FailoverLoad {
   const abort = new AbortController();
-  let stats = emptyStats();
+  let stats = createStats();
   let lastGiftAt = performance.now();
   const gifts = runGiftLoad(server, {
     clients: givingClients,
@@ -54,8 +54,11 @@ export function startFailoverLoad(
       lastGiftAt = performance.now();
     },
   });
-  const half = Math.floor(readers.length / 2);
-  const loops = [...readers.slice(0, half).map(readRepeatedly), ...readers.slice(half).map(renameRepeatedly)];
+  const middle = Math.floor(readers.length / 2);
+  const loops = [
+    ...readers.slice(0, middle).map(readRepeatedly),
+    ...readers.slice(middle).map(renameRepeatedly),
+  ];
 
   return {
     takeStats() {
@@ -63,16 +66,16 @@ export function startFailoverLoad(
         ...stats,
         longestWithoutGiftMs: Math.max(stats.longestWithoutGiftMs, performance.now() - lastGiftAt),
       };
-      stats = emptyStats();
+      stats = createStats();
       return result;
     },
     async isStaleForOtherClients() {
       const [reader] = readers;
       if (reader === undefined) return false;
-      const name = randomName();
-      await rename(createClient(server, { token: reader.token }), reader, name);
+      const name = createName();
+      await renameTree(createClient(server, { token: reader.token }), reader, name);
       const otherClient = createClient(server, { token: reader.token, cookie: 'nabta-seen-0-0=1' });
-      return (await nameOf(otherClient, reader)) !== name;
+      return (await getName(otherClient, reader)) !== name;
     },
     async end() {
       abort.abort();
@@ -98,26 +101,26 @@ export function startFailoverLoad(
   async function renameRepeatedly(reader: TestPerson): Promise<void> {
     const client = createClient(server, { token: reader.token });
     while (!abort.signal.aborted) {
-      const name = randomName();
-      if (await rename(client, reader, name)) {
-        const shown = await nameOf(client, reader);
-        if (shown !== undefined) stats.ownWrites += 1;
-        if (shown !== undefined && shown !== name) stats.unseenOwnWrites += 1;
+      const name = createName();
+      if (await renameTree(client, reader, name)) {
+        const readName = await getName(client, reader);
+        if (readName !== undefined) stats.ownWrites += 1;
+        if (readName !== undefined && readName !== name) stats.unseenOwnWrites += 1;
       }
       await delay(writeIntervalMs);
     }
   }
 }
 
-async function rename(client: Client, { trees }: TestPerson, givenName: string): Promise<boolean> {
+async function renameTree(client: Client, { trees }: TestPerson, givenName: string): Promise<boolean> {
   return (await client.call('PATCH', `/tree/${trees[0]}`, { givenName })).isOk;
 }
 
-async function nameOf(client: Client, { trees }: TestPerson): Promise<string | undefined> {
+async function getName(client: Client, { trees }: TestPerson): Promise<string | undefined> {
   return (await client.call<{ givenName: string }>('GET', `/tree/${trees[0]}`)).data?.givenName;
 }
 
-function emptyStats(): LoadStats {
+function createStats(): LoadStats {
   return {
     gifts: 0,
     longestWithoutGiftMs: 0,
@@ -130,6 +133,6 @@ function emptyStats(): LoadStats {
   };
 }
 
-function randomName(): string {
+function createName(): string {
   return `Sidra ${randomInt(1e9)}`;
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 
-import { exitCodeOf } from '../../testkit/processes.ts';
+import { waitForExit } from '../../testkit/processes.ts';
 
 /** Subnet of the network namespace. */
 const prefix = '10.77.0';
@@ -30,7 +30,7 @@ export async function enterNetworkNamespace(): Promise<boolean> {
   ];
   const inside = spawn('unshare', [...unshareFlags, ...command], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => inside.kill('SIGKILL'));
-  process.exitCode = (await exitCodeOf(inside)) ?? 1;
+  process.exitCode = (await waitForExit(inside)) ?? 1;
   return false;
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 import { poll, signalAll } from '../../testkit/processes.ts';
 import { setDisconnected, hubAddress, type Machine, createHub, createMachine } from './network-namespace.ts';
-import { commandOf, processTreeOf, chownToPostgres, postgresPrograms, startProgram } from './processes.ts';
+import { commandOf, processTreeOf, chownToPostgres, startProgram } from './processes.ts';
 import {
   databaseUrls,
   haproxySettings,
@@ -20,27 +20,27 @@ import {
 export type Node = {
   machine: Machine;
   /** Kills all processes of the machine together. */
-  kill(): void;
-  freeze(): void;
-  thaw(): void;
-  disconnect(): void;
-  reconnect(): void;
+  kill: () => void;
+  freeze: () => void;
+  thaw: () => void;
+  disconnect: () => void;
+  reconnect: () => void;
   /** Starts the machine after a kill. */
-  start(): void;
+  start: () => void;
   /** Stops the leader from sending WAL, as a stalled network would. */
   stallReplication(): void;
 };
 
 export type PatroniCluster = {
   nodes: Node[];
-  leader(): Promise<Node>;
+  findLeader(): Promise<Node>;
   /** Waits until there is a leader with the required replicas, one of them synchronous. */
-  untilWhole(): Promise<void>;
+  waitUntilHealthy(): Promise<void>;
   switchOver(): Promise<void>;
   stopEtcd(): void;
   startEtcd(): void;
   /** Pauses or resumes WAL replay on the replicas. */
-  holdReplay(isPaused: boolean): Promise<void>;
+  setReplayPaused(isPaused: boolean): Promise<void>;
 };
 
 type Member = { name: string; role: string; state: string };
@@ -71,56 +71,45 @@ export async function startPatroniCluster({
     nodes.push(await startNode(machine, { directory: join(directory, machine.name), isSynchronous }));
   startProgram('haproxy', ['-db', '-f', join(hub, 'haproxy.cfg')], { directory: hub });
   startProgram('pgbouncer', [join(hub, 'pgbouncer.ini')], { directory: hub });
-  const cluster = { nodes, leader, untilWhole, switchOver, stopEtcd, startEtcd, holdReplay };
-  await untilWhole();
+  const cluster = { nodes, findLeader, waitUntilHealthy, switchOver, stopEtcd, startEtcd, setReplayPaused };
+  await waitUntilHealthy();
   await createDatabase();
   return cluster;
 
   function startEtcd(): void {
-    const address = `http://${hubAddress}`;
-    etcd = startProgram(
-      'etcd',
-      [
-        ['--name', 'hub', '--data-dir', join(hub, 'etcd')],
-        [
-          '--listen-client-urls',
-          `${address}:${ports.etcd}`,
-          '--advertise-client-urls',
-          `${address}:${ports.etcd}`,
-        ],
-        [
-          '--listen-peer-urls',
-          `${address}:${ports.etcdPeer}`,
-          '--initial-advertise-peer-urls',
-          `${address}:${ports.etcdPeer}`,
-        ],
-        ['--initial-cluster', `hub=${address}:${ports.etcdPeer}`],
-      ].flat(),
-      { directory: hub },
-    );
+    const clientUrl = `http://${hubAddress}:${ports.etcd}`;
+    const peerUrl = `http://${hubAddress}:${ports.etcdPeer}`;
+    const identity = [
+      '--name',
+      'hub',
+      '--data-dir',
+      join(hub, 'etcd'),
+      '--initial-cluster',
+      `hub=${peerUrl}`,
+    ];
+    const clientUrls = ['--listen-client-urls', clientUrl, '--advertise-client-urls', clientUrl];
+    const peerUrls = ['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl];
+    etcd = startProgram('etcd', [...identity, ...clientUrls, ...peerUrls], { directory: hub });
   }
 
   function stopEtcd(): void {
     etcd?.kill('SIGKILL');
   }
 
-  async function leader(): Promise<Node> {
-    const found = await poll(
-      async () => {
-        const isPrimary = await Promise.all(nodes.map(({ machine }) => isHealthy(machine, '/primary')));
-        return nodes[isPrimary.indexOf(true)];
-      },
-      startTimeoutMs,
-      200,
-    );
-    if (found === undefined) throw new Error('There is no leader.');
-    return found;
+  async function findLeader(): Promise<Node> {
+    const readLeader = async () => {
+      const arePrimary = await Promise.all(nodes.map(({ machine }) => isPrimary(machine)));
+      return nodes[arePrimary.indexOf(true)];
+    };
+    const leader = await poll(readLeader, startTimeoutMs, 200);
+    if (leader === undefined) throw new Error('There is no leader.');
+    return leader;
   }
 
-  async function untilWhole(): Promise<void> {
+  async function waitUntilHealthy(): Promise<void> {
     let replicaCount = 0;
     for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await delay(500)) {
-      const { machine } = await leader();
+      const { machine } = await findLeader();
       const roles = (await listMembers(machine)).map(({ role }) => role);
       replicaCount = await countReplicas(machine).catch(() => 0);
       const isSafe = !isSynchronous || roles.includes('sync_standby');
@@ -130,21 +119,18 @@ export async function startPatroniCluster({
   }
 
   async function switchOver(): Promise<void> {
-    const { machine } = await leader();
-    const body = JSON.stringify({ leader: machine.name });
+    const { machine } = await findLeader();
     const response = await fetch(`http://${machine.address}:${ports.patroni}/switchover`, {
       method: 'POST',
-      body,
+      body: JSON.stringify({ leader: machine.name }),
     });
     if (!response.ok) throw new Error(`Switchover failed: ${await response.text()}`);
   }
 
-  async function holdReplay(isPaused: boolean): Promise<void> {
-    const current = await leader();
-    for (const node of nodes.filter((each) => each !== current))
-      await query(urlOf(node.machine), [
-        `select ${isPaused ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()'}`,
-      ]);
+  async function setReplayPaused(isPaused: boolean): Promise<void> {
+    const leader = await findLeader();
+    const statement = `select ${isPaused ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()'}`;
+    for (const node of nodes.filter((node) => node !== leader)) await query(urlOf(node.machine), [statement]);
   }
 }
 
@@ -154,37 +140,34 @@ async function startNode(
 ): Promise<Node> {
   await mkdir(directory, { recursive: true });
   const settings = join(directory, 'patroni.yml');
-  await writeFile(
-    settings,
-    patroniSettings({ machine, directory, programs: postgresPrograms, isSynchronous }),
-  );
+  await writeFile(settings, patroniSettings({ machine, directory, isSynchronous }));
   chownToPostgres(directory);
   const start = () => startProgram('patroni', [settings], { directory, machine: machine.name });
   let patroni = start();
-  const processes = () => processTreeOf(patroni.pid ?? 0, join(directory, 'data'));
+  const listProcesses = () => processTreeOf(patroni.pid ?? 0, join(directory, 'data'));
   return {
     machine,
     kill() {
-      const all = processes();
+      const pids = listProcesses();
       // Stops all first, so that none writes or sends data while the others are killed.
-      signalAll(all, 'SIGSTOP');
-      signalAll(all, 'SIGKILL');
+      signalAll(pids, 'SIGSTOP');
+      signalAll(pids, 'SIGKILL');
     },
-    freeze: () => signalAll(processes(), 'SIGSTOP'),
-    thaw: () => signalAll(processes(), 'SIGCONT'),
+    freeze: () => signalAll(listProcesses(), 'SIGSTOP'),
+    thaw: () => signalAll(listProcesses(), 'SIGCONT'),
     disconnect: () => setDisconnected(machine, true),
     reconnect: () => setDisconnected(machine, false),
     start: () => void (patroni = start()),
     stallReplication: () =>
       signalAll(
-        processes().filter((pid) => commandOf(pid).includes('walsender')),
+        listProcesses().filter((pid) => commandOf(pid).includes('walsender')),
         'SIGSTOP',
       ),
   };
 }
 
-async function isHealthy({ address }: Machine, path: string): Promise<boolean> {
-  return fetch(`http://${address}:${ports.patroni}${path}`, { signal: AbortSignal.timeout(1_000) }).then(
+async function isPrimary({ address }: Machine): Promise<boolean> {
+  return fetch(`http://${address}:${ports.patroni}/primary`, { signal: AbortSignal.timeout(1_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -210,7 +193,7 @@ async function createDatabase(): Promise<void> {
   ]);
 }
 
-/** Asks the leader directly, because Patroni's status is seconds old. */
+/** Queries the leader itself, because Patroni's status is seconds old. */
 async function countReplicas(machine: Machine): Promise<number> {
   const rows = await query(urlOf(machine), [`select 1 from pg_stat_replication where state = 'streaming'`]);
   return rows.length;
@@ -221,12 +204,12 @@ function urlOf({ address }: Machine): string {
 }
 
 /** Returns the rows of the last statement. */
-async function query(connectionString: string, texts: string[]): Promise<unknown[]> {
+async function query(connectionString: string, statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on('error', () => {});
   await client.connect();
   let rows: unknown[] = [];
-  for (const text of texts) ({ rows } = await client.query(text));
+  for (const statement of statements) ({ rows } = await client.query(statement));
   await client.end();
   return rows;
 }

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 
 import { allPids, parentOf, readText } from '../../testkit/processes.ts';
 
+export const postgresBinDir = '/usr/lib/postgresql/15/bin';
+
 /** Debian's paths of the programs that the drill starts. */
 const programs = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
-  postgres: '/usr/lib/postgresql/15/bin/postgres',
+  postgres: `${postgresBinDir}/postgres`,
   ip: '/usr/sbin/ip',
 };
-export const postgresPrograms = '/usr/lib/postgresql/15/bin';
 
 /** Returns undefined when all programs are installed, otherwise an instruction. */
 export function describeMissingPrograms(
@@ -39,20 +40,11 @@ export function startProgram(
   args: string[],
   { directory, machine }: { directory: string; machine?: string },
 ): ChildProcess {
-  const asPostgres = [
-    'setpriv',
-    '--reuid',
-    'postgres',
-    '--regid',
-    'postgres',
-    '--init-groups',
-    programs[program],
-    ...args,
-  ];
-  const [file = '', ...rest] =
-    machine === undefined ? asPostgres : ['ip', 'netns', 'exec', machine, ...asPostgres];
+  const onMachine = machine === undefined ? [] : ['ip', 'netns', 'exec', machine];
+  const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
   const log = openSync(join(directory, `${program}.log`), 'a');
-  return spawn(file, rest, {
+  const [command = '', ...commandArgs] = [...onMachine, ...asPostgres, programs[program], ...args];
+  return spawn(command, commandArgs, {
     cwd: directory,
     env: { PATH: process.env['PATH'], HOME: directory },
     stdio: ['ignore', log, log],
@@ -65,12 +57,14 @@ export function chownToPostgres(path: string): void {
 
 /** Returns the process and its descendants, including the postmaster that Patroni detached. */
 export function processTreeOf(pid: number, dataDir: string): number[] {
-  const all = allPids();
-  const parents = new Map(all.map((each) => [each, parentOf(each)]));
+  const pids = allPids();
+  const parents = new Map(pids.map((child) => [child, parentOf(child)]));
   const roots = new Set([pid, postmasterOf(dataDir)]);
-  const isDescendant = (each: number | undefined): boolean =>
-    each !== undefined && each > 1 && (roots.has(each) || isDescendant(parents.get(each)));
-  return all.filter(isDescendant);
+  const isDescendant = (candidate: number | undefined): boolean =>
+    candidate !== undefined &&
+    candidate > 1 &&
+    (roots.has(candidate) || isDescendant(parents.get(candidate)));
+  return pids.filter(isDescendant);
 }
 
 export function commandOf(pid: number): string {

@@ -1,4 +1,5 @@
 import { hubAddress, type Machine } from './network-namespace.ts';
+import { postgresBinDir } from './processes.ts';
 
 /** Ports inside the network namespace. */
 export const ports = {
@@ -18,10 +19,10 @@ const timeouts = { ttl: 20, loop_wait: 3, retry_timeout: 5 };
 
 export const nodeCount = 3;
 
-type NodeOptions = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
+type NodeOptions = { machine: Machine; directory: string; isSynchronous: boolean };
 
 /** Patroni reads YAML, of which JSON is a subset. */
-export function patroniSettings({ machine, directory, programs, isSynchronous }: NodeOptions): string {
+export function patroniSettings({ machine, directory, isSynchronous }: NodeOptions): string {
   const { name, address } = machine;
   return JSON.stringify({
     scope: 'nabta',
@@ -56,7 +57,7 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
       listen: `${address}:${ports.postgres}`,
       connect_address: `${address}:${ports.postgres}`,
       data_dir: `${directory}/data`,
-      bin_dir: programs,
+      bin_dir: postgresBinDir,
       pgpass: `${directory}/pgpass`,
       authentication: {
         superuser: { username: 'postgres' },

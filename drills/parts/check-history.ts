@@ -1,3 +1,5 @@
+import { required } from '../../testkit/required.ts';
+
 /**
  * Completed operation on one tree: a write created ledger row `seq`, a read saw it as the last row. All
  * times come from one clock.
@@ -11,21 +13,18 @@ export type Operation = { seq: number; isWrite: boolean; startedAt: number; ende
 export function findContradictions(operations: readonly Operation[]): string[] {
   const byStart = operations.toSorted((one, other) => one.startedAt - other.startedAt);
   const byEnd = operations.toSorted((one, other) => one.endedAt - other.endedAt);
-  const found: string[] = [];
+  const contradictions: string[] = [];
   let latest: Operation | undefined;
   let endedCount = 0;
-  for (const next of byStart) {
-    for (
-      let ended = byEnd[endedCount];
-      ended !== undefined && ended.endedAt < next.startedAt;
-      ended = byEnd[endedCount]
-    ) {
+  for (const { label, seq, isWrite, startedAt } of byStart) {
+    while ((byEnd[endedCount]?.endedAt ?? Infinity) < startedAt) {
+      const ended = required(byEnd[endedCount]);
       if (latest === undefined || ended.seq > latest.seq) latest = ended;
       endedCount += 1;
     }
     if (latest === undefined) continue;
-    if (latest.seq > next.seq || (next.isWrite && latest.seq === next.seq))
-      found.push(`${next.label} (row ${next.seq}) began after ${latest.label} (row ${latest.seq}) had ended`);
+    if (latest.seq > seq || (isWrite && latest.seq === seq))
+      contradictions.push(`${label} (row ${seq}) began after ${latest.label} (row ${latest.seq}) had ended`);
   }
-  return found;
+  return contradictions;
 }

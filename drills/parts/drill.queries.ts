@@ -18,7 +18,7 @@ export async function selectGiftNotices(sql: Executor): Promise<StoredNotice[]> 
 }
 
 /** Makes new sessions acknowledge commits before the WAL is flushed, and flushes as late as possible. */
-export async function alterToForgetful(sql: Executor): Promise<void> {
+export async function disableSynchronousCommit(sql: Executor): Promise<void> {
   await sql`alter database nabta set synchronous_commit = off`;
   await sql`alter system set wal_writer_delay = '10s'`;
   await sql`alter system set wal_writer_flush_after = '1GB'`;
@@ -70,7 +70,7 @@ export async function updateGivenName(sql: Executor, ownerId: string): Promise<v
 }
 
 /** Holds read locks on the most important tables for `seconds`. */
-export async function sleepOnTables(sql: Executor, seconds: number): Promise<void> {
+export async function lockTablesForReading(sql: Executor, seconds: number): Promise<void> {
   await sql`
     select pg_sleep(${seconds}::float), (select count(*) from account) as people, (select count(*) from session) as sessions,
       (select count(*) from gift) as gifts, (select count(*) from sign_in_challenge) as challenges`;
@@ -102,9 +102,9 @@ type Planted = { trees: number; tallied: number; places: number; refs: number };
 export async function selectPlanted(sql: Executor, companyId: string): Promise<Planted> {
   const [row] = await sql<Planted[]>`
     select count(*)::int as trees, count(distinct (longitude, latitude))::int as places,
-      count(distinct known.source_id)::int as refs,
+      count(distinct imported.source_id)::int as refs,
       (select coalesce(sum(trees), 0)::int from tree_tally where scope = 'company' and scope_id = ${companyId}::text) as tallied
-    from tree left join imported_tree as known on known.tree_id = tree.id
+    from tree left join imported_tree as imported on imported.tree_id = tree.id
     where tree.company_id = ${companyId} and not is_deleted`;
   return row ?? { trees: 0, tallied: 0, places: 0, refs: 0 };
 }

@@ -48,16 +48,11 @@ export async function runGiftLoad(
   }
 
   async function runGift(giver: Client, publicId: string, receiver: TestPerson): Promise<void> {
-    const created = await call<{ id: string; tree: { id: string } }>(
-      giver,
-      'POST',
-      `/tree/${publicId}/gift`,
-      {
-        phone: receiver.phone,
-      },
-    );
-    if (created.data === undefined) return;
-    const { id: giftId, tree } = created.data;
+    const path = `/tree/${publicId}/gift`;
+    const body = { phone: receiver.phone };
+    const { data } = await call<{ id: string; tree: { id: string } }>(giver, 'POST', path, body);
+    if (data === undefined) return;
+    const { id: giftId, tree } = data;
     result.acknowledged.set(giftId, 'pending');
     onGiftCreated();
     const random = randomInt(10);
@@ -96,6 +91,11 @@ export async function runGiftLoad(
 export function findLostGifts({ acknowledged }: GiftLoadResult, gifts: readonly StoredGift[]): string[] {
   const statusOf = new Map(gifts.map(({ id, status }) => [id, status]));
   return [...acknowledged].filter(([id, status]) => statusOf.get(id) !== status).map(([id]) => id);
+}
+
+/** Returns the number of keys with more than one item. */
+export function countDuplicates(groups: ReadonlyMap<string, readonly unknown[]>): number {
+  return [...groups.values()].filter((items) => items.length > 1).length;
 }
 
 /** Sent, or skipped because the gift ended first or the phone opted out. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createClient } from '../../testkit/client.ts';
+import { runLoops } from '../../testkit/load.ts';
 import type { TestPerson } from '../../testkit/people.ts';
 import { poll } from '../../testkit/processes.ts';
 import { atLeast, atMost, type Metric } from '../../testkit/results.ts';
@@ -23,25 +24,25 @@ export async function runGracefulShutdown(
 ): Promise<Metric[]> {
   await server.waitUntilReady();
   const stopCalls = new AbortController();
-  const calls = { answered: 0, failed: 0 };
+  const calls = { successful: 0, failed: 0 };
   const readers = people.map(({ token }) => createClient(server, { token: token() }));
-  const loops = Array.from({ length: clientCount }, async (_, first) => {
-    for (let turn = first; !stopCalls.signal.aborted; turn += clientCount) {
-      const response = await readers[turn % readers.length]?.call('GET', '/tree/infinite');
-      calls[response?.isOk ? 'answered' : 'failed'] += 1;
-      await delay(callIntervalMs);
-    }
-  });
+  const loops = runLoops(
+    { loops: clientCount, intervalMs: callIntervalMs, signal: stopCalls.signal },
+    async (index) => {
+      const response = await readers[index % readers.length]?.call('GET', '/tree/infinite');
+      calls[response?.isOk ? 'successful' : 'failed'] += 1;
+    },
+  );
   await delay(loadMs.min);
-  await poll(() => calls.answered >= minSuccessful, loadMs.max - loadMs.min, callIntervalMs);
+  await poll(() => calls.successful >= minSuccessful, loadMs.max - loadMs.min, callIntervalMs);
   const shutdown = server.shutDown();
   const signalledAt = performance.now();
   while (await server.isReady()) await delay(pollIntervalMs);
   const notReadyMs = performance.now() - signalledAt;
   stopCalls.abort();
-  await Promise.all(loops);
+  await loops;
   return [
-    atLeast('successful calls', calls.answered, minSuccessful),
+    atLeast('successful calls', calls.successful, minSuccessful),
     atMost('failed calls', calls.failed, 0),
     atMost('time until readiness fails', notReadyMs, 1_000, 's'),
     atMost('time until the process exits', await shutdown, 10_000, 's'),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { createClient } from '../../testkit/client.ts';
-import type { TestPerson as Person } from '../../testkit/people.ts';
+import type { TestPerson } from '../../testkit/people.ts';
 import { pickRandom } from '../../testkit/required.ts';
 
 /** Result of a successful call: a write has the id of its gift, a read the number of ledger rows. */
@@ -10,16 +10,16 @@ export type CallResult = { publicId: string; startedAt: number; endedAt: number 
   | { action: 'read'; ledgerRows: number }
 );
 
-type Gift = { id: string; treeId: string; giver: Person; receiver: Person };
-type Tree = { publicId: string; owner: Person; gift: Gift | undefined };
+type Gift = { id: string; treeId: string; giver: TestPerson; receiver: TestPerson };
+type Tree = { publicId: string; owner: TestPerson; gift: Gift | undefined };
 
 /** The fields that the drill reads of a gift or a tree. */
 type ResponseData = { id: string; tree: { id: string }; ledger: unknown[] };
 
 type Options = {
   clients: number;
-  people: Person[];
-  trees: { publicId: string; owner: Person }[];
+  people: TestPerson[];
+  trees: { publicId: string; owner: TestPerson }[];
   signal: AbortSignal;
 };
 
@@ -36,10 +36,10 @@ export async function runRandomGifts(
 ) {
   const results: CallResult[] = [];
   const unexpected: string[] = [];
-  const giftCounts = new Map<Person, number>();
+  const giftCounts = new Map<TestPerson, number>();
   const trees: Tree[] = options.trees.map((tree) => ({ ...tree, gift: undefined }));
 
-  async function client(): Promise<void> {
+  async function runClient(): Promise<void> {
     while (!signal.aborted) {
       const tree = pickRandom(trees);
       if (randomInt(3) === 0) await readTree(tree);
@@ -50,7 +50,7 @@ export async function runRandomGifts(
 
   async function readTree({ publicId }: Tree): Promise<void> {
     const startedAt = performance.now();
-    const { data } = await call(randomPerson(), 'GET', `/tree/${publicId}`);
+    const { data } = await call(pickRandom(people), 'GET', `/tree/${publicId}`);
     if (data === undefined) return;
     const ledgerRows = data.ledger.length;
     results.push({ publicId, action: 'read', ledgerRows, startedAt, endedAt: performance.now() });
@@ -58,7 +58,7 @@ export async function runRandomGifts(
 
   async function giveTree(tree: Tree): Promise<void> {
     const { publicId, owner: giver } = tree;
-    const receiver = randomReceiver();
+    const receiver = pickReceiver();
     const startedAt = performance.now();
     const { data } = await call(giver, 'POST', `/tree/${publicId}/gift`, { phone: receiver.phone });
     if (data === undefined) return;
@@ -73,41 +73,33 @@ export async function runRandomGifts(
     const startedAt = performance.now();
     const random = randomInt(4);
     const isOpened = random < 2 || giftCountOf(giver) >= maxGiftsPerPerson;
-    const { data } = isOpened
-      ? await call(receiver, 'PATCH', `/tree/${treeId}/open_gift`)
-      : random === 2
-        ? await call(giver, 'DELETE', `/gift/${giftId}`)
-        : await call(receiver, 'POST', `/gift/${giftId}/decline`);
+    const returnGift = () =>
+      random === 2
+        ? call(giver, 'DELETE', `/gift/${giftId}`)
+        : call(receiver, 'POST', `/gift/${giftId}/decline`);
+    const openGift = () => call(receiver, 'PATCH', `/tree/${treeId}/open_gift`);
+    const { data } = await (isOpened ? openGift() : returnGift());
     if (data === undefined) return;
-    results.push({
-      publicId,
-      action: isOpened ? 'open' : 'return',
-      giftId,
-      startedAt,
-      endedAt: performance.now(),
-    });
+    const action = isOpened ? 'open' : 'return';
+    results.push({ publicId, action, giftId, startedAt, endedAt: performance.now() });
     if (tree.gift?.id !== giftId) return;
     tree.owner = isOpened ? receiver : giver;
     tree.gift = undefined;
   }
 
-  function randomPerson(): Person {
-    return pickRandom(people);
-  }
-
-  function randomReceiver(): Person {
+  function pickReceiver(): TestPerson {
     for (let tries = 0; tries < 1_000; tries += 1) {
-      const person = randomPerson();
+      const person = pickRandom(people);
       if (giftCountOf(person) < maxGiftsPerPerson / 2) return person;
     }
     throw new Error('Almost every person has reached the gift limit: the drill needs more people.');
   }
 
-  function giftCountOf(person: Person): number {
+  function giftCountOf(person: TestPerson): number {
     return giftCounts.get(person) ?? 0;
   }
 
-  async function call(person: Person, method: string, path: string, body?: object) {
+  async function call(person: TestPerson, method: string, path: string, body?: object) {
     const client = createClient(server, person);
     const response = await client.call<ResponseData>(method, path, body);
     // The loser of a race gets one of these statuses; any other error is unexpected.
@@ -116,6 +108,6 @@ export async function runRandomGifts(
     return response;
   }
 
-  await Promise.all(Array.from({ length: clients }, client));
+  await Promise.all(Array.from({ length: clients }, runClient));
   return { results, unexpected };
 }

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { createTrees } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
-import { signInDuringFlow, signInViaApi } from '../pages/session.ts';
+import { signInDuringFlow, signInWithTrees } from '../pages/session.ts';
 import { someone } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
@@ -14,9 +13,7 @@ const carbon = 'كم من الكربون أزلتِ حتى الآن؟';
 test('answers a question, links its sources on the tree page and keeps the conversation', async ({
   page,
 }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [publicId = ''] = await createTrees(phone, [sidr]);
+  const [publicId = ''] = await signInWithTrees(page, [sidr]);
   await page.goto('/');
   await page.getByRole('link', { name: t('chat.bannerAction') }).click();
   await expect(page).toHaveURL(`/tree/${publicId}/chat`);
@@ -54,9 +51,7 @@ test("answers a visitor's question after sign-in and hides it from the next visi
   page,
   otherDevice,
 }) => {
-  const owner = newPhone();
-  await signInViaApi(page, owner);
-  const [publicId = ''] = await createTrees(owner, [sidr]);
+  const [publicId = ''] = await signInWithTrees(page, [sidr]);
   await otherDevice.goto(`/tree/${publicId}`);
   await otherDevice.getByRole('link', { name: t('treeDetail.question') }).click();
   await expect(

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 
-import { createTrees } from '../database-fixtures.ts';
-import { expect, newPhone, test } from '../journey.ts';
+import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
 import { treeHeading, treeItems } from '../pages/forest.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInWithTrees } from '../pages/session.ts';
 import { t } from '../texts.ts';
 
 test('dedicates a tree publicly, then privately, then removes the dedication', async ({
   page,
   otherDevice,
 }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [publicId = ''] = await createTrees(phone, ['سدرة البيت']);
+  const [publicId = ''] = await signInWithTrees(page, ['سدرة البيت']);
   await page.goto(`/tree/${publicId}`);
   await page.getByRole('button', { name: t('treeDetail.dedicate') }).click();
   const sheet = page.getByRole('dialog', { name: t('dedication.title') });

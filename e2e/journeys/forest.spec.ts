@@ -107,13 +107,13 @@ test('combines filters, keeps them when the view changes and removes them one by
   });
   await sheet.getByRole('button', { name: t('filter.show', { count: mangroves.length }) }).click();
   await expect(sheet).toBeHidden();
-  const both = { duration: 'last30Days', specie: 'rhizophora-mucronata' };
-  await expectSearchParams(page, both);
+  const filters = { duration: 'last30Days', specie: 'rhizophora-mucronata' };
+  await expectSearchParams(page, filters);
   await expectTreesFound(page, mangroves.length);
   await expect(treeItems(page)).toHaveCount(mangroves.length);
 
   await showView(page, 'cards');
-  await expectSearchParams(page, { ...both, view: 'cards' });
+  await expectSearchParams(page, { ...filters, view: 'cards' });
   await expect(treeItems(page)).toHaveCount(mangroves.length);
   await removeFilter(page, 'القندل');
   await expectSearchParams(page, { duration: 'last30Days', view: 'cards' });

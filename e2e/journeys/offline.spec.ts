@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { endSessions, createTrees } from '../database-fixtures.ts';
+import { endSessions } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
@@ -12,7 +12,7 @@ import {
   storedData,
   findInstallabilityErrors,
 } from '../pages/offline.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInViaApi, signInWithTrees } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
@@ -24,9 +24,7 @@ test('shows the forest, a tree, its certificate and code offline and sends a ren
   page,
   context,
 }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [unvisited = '', visited = ''] = await createTrees(phone, ['سدرة لم تُفتح', 'سدرة الباب']);
+  const [unvisited = '', visited = ''] = await signInWithTrees(page, ['سدرة لم تُفتح', 'سدرة الباب']);
   await page.goto('/');
   await expectHomeOf(page, someone);
   await expect(treeItems(page)).toHaveCount(2);
@@ -102,9 +100,7 @@ test('shows the forest, a tree, its certificate and code offline and sends a ren
 });
 
 test('reports an unreachable server, then shows and reverts a rejected change', async ({ page, context }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [publicId = ''] = await createTrees(phone, ['سدرة الباب']);
+  const [publicId = ''] = await signInWithTrees(page, ['سدرة الباب']);
   await page.goto('/');
   await expectAppShellCached(page);
   await openTree(page, 'سدرة الباب');
@@ -134,9 +130,7 @@ test('reports an unreachable server, then shows and reverts a rejected change', 
 });
 
 test('deletes all stored data of a user who signs out offline, in every tab', async ({ page, context }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [publicId = ''] = await createTrees(phone, ['سدرة نورة']);
+  const [publicId = ''] = await signInWithTrees(page, ['سدرة نورة']);
   await page.goto('/');
   await expectHomeOf(page, someone);
   await expectAppShellCached(page);

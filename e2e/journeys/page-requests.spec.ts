@@ -1,15 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 
 import { pages } from '../../bench/src/load/pages.ts';
-import { createTrees } from '../database-fixtures.ts';
-import { expect, newPhone, test } from '../journey.ts';
+import { expect, test } from '../journey.ts';
 import { showView } from '../pages/forest.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInWithTrees } from '../pages/session.ts';
 
 test('sends the same requests per page as the simulated users of the load test', async ({ page }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [publicId = ''] = await createTrees(phone, ['سدرة', 'نخلة']);
+  const [publicId = ''] = await signInWithTrees(page, ['سدرة', 'نخلة']);
 
   await expectRequests(page, pages.home, () => page.goto('/'));
   await expectRequests(page, pages.map, () => showView(page, 'map'));

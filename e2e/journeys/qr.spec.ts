@@ -2,22 +2,20 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { drawQr } from '../../apps/api/src/core/draw-qr.ts';
-import { createTrees, createTaggedTree, port } from '../database-fixtures.ts';
+import { createTaggedTree, port } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
 import { claimButton, tagLinkOf } from '../pages/claim.ts';
 import { treeHeading } from '../pages/forest.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInViaApi, signInWithTrees } from '../pages/session.ts';
 import { t } from '../texts.ts';
 
 test('shows, copies and downloads the QR code of a tree, and a photo of it opens the tree', async ({
   page,
   otherDevice,
 }) => {
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  const [publicId = ''] = await createTrees(phone, ['سدرة الباب']);
+  const [publicId = ''] = await signInWithTrees(page, ['سدرة الباب']);
   await page.goto(`/tree/${publicId}`);
   await page.getByRole('button', { name: t('treeDetail.qr') }).click();
   const sheet = page.getByRole('dialog', { name: t('qr.title') });
@@ -65,14 +63,14 @@ async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
 async function photoOf(code: Buffer | undefined): Promise<Buffer> {
   const grass = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#6f8f5a' } });
   if (code === undefined) return await grass.jpeg().toBuffer();
-  const turned = await sharp(code)
+  const rotated = await sharp(code)
     .resize(420)
     .rotate(7, { background: '#6f8f5a' })
     .blur(0.8)
     .png()
     .toBuffer();
   return await grass
-    .composite([{ input: turned, top: 380, left: 600 }])
+    .composite([{ input: rotated, top: 380, left: 600 }])
     .jpeg({ quality: 80 })
     .toBuffer();
 }

@@ -24,7 +24,7 @@ import { signInViaApi } from '../pages/session.ts';
 import { t } from '../texts.ts';
 
 const picture = join(import.meta.dirname, '../../apps/api/src/seed/pictures/trees/sidr.webp');
-const spot = { longitude: 46.6753, latitude: 24.7136, accuracy: 4 };
+const plantingPosition = { longitude: 46.6753, latitude: 24.7136, accuracy: 4 };
 
 /** A browser whose storage survives closing, in a folder. */
 async function openPhone(folder: string): Promise<BrowserContext> {
@@ -39,7 +39,7 @@ async function openPhone(folder: string): Promise<BrowserContext> {
     timezoneId: timezoneId ?? 'Asia/Riyadh',
     serviceWorkers: 'allow',
     permissions: ['geolocation'],
-    geolocation: spot,
+    geolocation: plantingPosition,
   });
   phone.setDefaultTimeout(actionTimeout ?? 0);
   await phone.addInitScript(() => {
@@ -60,21 +60,21 @@ const sentStatus = (page: Page) =>
     .filter({ hasText: t('field.allSent') });
 
 /** Aborts one photo upload once and records the chunks that arrived. */
-async function cutOnePhoto(page: Page): Promise<{ isCut: boolean; came: string[] }> {
-  const sent = { isCut: false, came: [] as string[] };
+async function abortOneUpload(page: Page): Promise<{ isAborted: boolean; arrivedChunks: string[] }> {
+  const uploads = { isAborted: false, arrivedChunks: [] as string[] };
   const isChunk = (url: string) => /\/photo\/part\/\d+$/u.test(url);
   await page.route(
     ({ href }) => isChunk(href),
     async (route) => {
-      if (sent.isCut || route.request().url().endsWith('/0')) return route.continue();
-      sent.isCut = true;
+      if (uploads.isAborted || route.request().url().endsWith('/0')) return route.continue();
+      uploads.isAborted = true;
       return route.abort('connectionreset');
     },
   );
   page.on('requestfinished', (request) => {
-    if (isChunk(request.url())) sent.came.push(request.url());
+    if (isChunk(request.url())) uploads.arrivedChunks.push(request.url());
   });
-  return sent;
+  return uploads;
 }
 
 /** Fills in the tag and photo; location and species are preselected. */
@@ -180,8 +180,8 @@ test('shows the same numbers on every page after a short delivery, offline plant
   test.slow();
   const [planter, owner] = [newPhone(), newPhone()];
   await signInViaApi(owners, owner);
-  const day = await createPlanter(planter, owner);
-  const { effortId, effortName, tags, publicId } = day;
+  const fixture = await createPlanter(planter, owner);
+  const { effortId, effortName, tags, publicId } = fixture;
   const [first = '', second = '', third = '', fourth = '', replacementTag = '', blankTag = ''] = tags;
   const folder = await mkdtemp(join(tmpdir(), 'nabta-phone-'));
 
@@ -191,7 +191,7 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await receiveShortDelivery(desk, effortName);
     await settleShortage(desk);
     await expectStock(desk, effortName, 5);
-    await expectTrees(owners, day, 1);
+    await expectTrees(owners, fixture, 1);
   });
 
   await test.step("loads the phone's work and plants offline", async () => {
@@ -208,7 +208,10 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await page.goto('/field');
     await page.getByRole('link', { name: t('field.plant') }).click();
     for (const [index, tag] of [first, second, third].entries()) {
-      await phone.setGeolocation({ ...spot, latitude: spot.latitude + index / 10_000 });
+      await phone.setGeolocation({
+        ...plantingPosition,
+        latitude: plantingPosition.latitude + index / 10_000,
+      });
       await expect(page.getByText(t('planting.within', { metres: '4' }))).toBeVisible();
       await plant(page, tag);
     }
@@ -228,9 +231,9 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await page.goto('/field');
     await expect(pendingStatus(page)).toBeVisible();
     await expect(page.getByText(t('field.state_waiting'), { exact: true })).toHaveCount(3);
-    const photos = await cutOnePhoto(page);
+    const uploads = await abortOneUpload(page);
     await phone.setOffline(false);
-    await expect.poll(() => photos.isCut).toBe(true);
+    await expect.poll(() => uploads.isAborted).toBe(true);
     // The outbox may already be retrying by itself, which disables and then removes the button.
     const sendNow = page.getByRole('button', { name: t('field.sendNow') });
     await sendNow.click({ timeout: 5_000 }).catch(() => undefined);
@@ -242,8 +245,8 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await expect(sentStatus(page)).toBeVisible();
     await expect(page.getByText(t('field.state_sent'), { exact: true })).toHaveCount(3);
     expect(await effortTotals(effortId)).toEqual({ trees: 4, photos: 3, stock: 2 });
-    expect(photos.came.length).toBeGreaterThan(3);
-    expect(photos.came.toSorted()).toEqual([...new Set(photos.came)].toSorted());
+    expect(uploads.arrivedChunks.length).toBeGreaterThan(3);
+    expect(uploads.arrivedChunks.toSorted()).toEqual([...new Set(uploads.arrivedChunks)].toSorted());
     await createRound(publicId);
     await page.reload();
     await expect(page.getByText(t('field.inStock', { count: 2 }))).toBeVisible();
@@ -253,10 +256,10 @@ test('shows the same numbers on every page after a short delivery, offline plant
   await test.step('shows the trees for sponsor, impact, stock, site and passport', async () => {
     await expectStock(desk, effortName, 2);
     await owners.context().clearCookies();
-    await expectTrees(owners, day, 4);
+    await expectTrees(owners, fixture, 4);
     const newest = await newestTreeOf(effortId);
     await owners.goto(`/tree/${newest}`);
-    await expect(owners.getByRole('link', { name: day.slug }).first()).toBeVisible();
+    await expect(owners.getByRole('link', { name: fixture.slug }).first()).toBeVisible();
     await owners.goto(`/tree/${newest}/passport`);
     await expect(owners.getByText('مشتل الرحلة', { exact: false }).first()).toBeVisible();
     await owners.goto('/');
@@ -280,7 +283,7 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await page.getByRole('button', { name: t('visit.saveLoss') }).click();
     await page.getByRole('link', { name: t('visit.replace') }).click();
     await expect(page.getByText(t('planting.replacing', { tree: publicId }))).toBeVisible();
-    await phone.setGeolocation({ ...spot, accuracy: 80 });
+    await phone.setGeolocation({ ...plantingPosition, accuracy: 80 });
     await chooseTag(page, fourth);
     await page
       .locator('input[capture]')
@@ -316,7 +319,7 @@ test('shows the same numbers on every page after a short delivery, offline plant
   await test.step('counts the lost tree in the survival rate a year later', async () => {
     await expectStock(desk, effortName, 1);
     await ageTrees(effortId);
-    await desk.goto(`/company/${day.slug}`);
+    await desk.goto(`/company/${fixture.slug}`);
     await expect(desk.getByText(t('survival.basis', { count: '0', basis: '1' }))).toBeVisible();
   });
 });

@@ -2,12 +2,11 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 import type { Tree } from '../../packages/contract/src/trees/tree.ts';
 import { dualDate } from '../../packages/domain/src/hijri-date.ts';
-import { createTrees } from '../database-fixtures.ts';
 import { demoPerson } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { toast } from '../pages/chrome.ts';
 import { fact, openForestOf, renameButton, renameTree, treeHeading, treeItems } from '../pages/forest.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInViaApi, signInWithTrees } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
@@ -54,9 +53,7 @@ test('shows the new name of a renamed tree on the map', async ({ page }) => {
   // Software rendering: the first frame of a map is slow.
   test.slow();
   const slowRender = { timeout: 45_000 };
-  const phone = newPhone();
-  await signInViaApi(page, phone);
-  await createTrees(phone, ['غافة الدار']);
+  await signInWithTrees(page, ['غافة الدار']);
   await page.goto('/?view=map');
   const card = page.getByRole('list', { name: t('map.inView') }).getByRole('listitem');
   await expect(card).toContainText('غافة الدار', slowRender);

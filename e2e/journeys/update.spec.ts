@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { databaseFile, createTrees, port } from '../database-fixtures.ts';
-import { expect, newPhone, test } from '../journey.ts';
+import { databaseFile, port } from '../database-fixtures.ts';
+import { expect, test } from '../journey.ts';
 import { treeHeading } from '../pages/forest.ts';
 import { expectAppShellCached } from '../pages/offline.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInWithTrees } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
@@ -27,9 +27,7 @@ test('offers a new build above a half-filled form and applies it at the next nav
   await copyAsNewer(newer);
   let server = await serve(join(web, 'dist'));
   try {
-    const phone = newPhone();
-    await signInViaApi(page, phone);
-    await createTrees(phone, ['سدرة الباب']);
+    await signInWithTrees(page, ['سدرة الباب']);
     await page.goto('/');
     await expectHomeOf(page, someone);
     await expectAppShellCached(page);

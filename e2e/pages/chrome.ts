@@ -10,9 +10,9 @@ export function toast(page: Page, text: string, t: Translator = arabic): Locator
   return page.getByRole('region', { name: t('a11y.messages') }).getByText(text);
 }
 
-export function languageFlag(page: Page, shown: Language = 'ar'): Locator {
-  const t = texts[shown];
-  return page.getByRole('button', { name: t('header.language', { language: t(`languages.${shown}`) }) });
+export function languageFlag(page: Page, current: Language = 'ar'): Locator {
+  const t = texts[current];
+  return page.getByRole('button', { name: t('header.language', { language: t(`languages.${current}`) }) });
 }
 
 export async function chooseLanguage(

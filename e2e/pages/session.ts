@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { DemoAccount } from '../../apps/api/src/seed/demo-accounts.ts';
-import { withLock, expireCodeCooldown } from '../database-fixtures.ts';
+import { createTrees, expireCodeCooldown, withLock } from '../database-fixtures.ts';
+import { newPhone } from '../journey.ts';
 import { codeSentTo, giveNames, sendCode, skipMessages, skipTutorial, someone, typeCode } from './sign-in.ts';
 import type { Names } from './sign-in.ts';
 
@@ -11,6 +12,13 @@ type Envelope<Data> = { data: Data };
 /** Signs a user in through the API. */
 export async function signInViaApi(page: Page, phone: string, names: Names = someone): Promise<void> {
   await storeToken(page, await createToken(page.request, phone, names));
+}
+
+/** Signs in a new user who owns trees with these names and returns their public ids. */
+export async function signInWithTrees(page: Page, names: readonly string[]): Promise<string[]> {
+  const phone = newPhone();
+  await signInViaApi(page, phone);
+  return await createTrees(phone, names);
 }
 
 /** Signs a demo account in, which a parallel test may also be signing in. */

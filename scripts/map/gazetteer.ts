@@ -28,11 +28,11 @@ const minPopulation = 100_000;
 /** Returns every name on the map: the CSV files, plus countries with names from Unicode CLDR. */
 export function makePlaces(packages: string): Place[] {
   const places = [
-    ...saudiRegions(),
-    ...saudiPlaces(),
-    ...seasAndLands(),
-    ...citiesAbroad(packages),
-    ...countries(packages),
+    ...readSaudiRegions(),
+    ...readSaudiPlaces(),
+    ...readSeasAndLands(),
+    ...readCitiesAbroad(packages),
+    ...readCountries(packages),
   ];
   return places.toSorted((one, other) => one.minZoom - other.minZoom);
 }
@@ -44,18 +44,13 @@ export function makeCities(packages: string, places: readonly Place[]): City[] {
   return citiesOf(packages)
     .filter(({ population, country }) => population >= minPopulation && country !== 'SA')
     .filter(({ loc }) => !isNamed(loc.coordinates))
-    .map(
-      ({
-        name,
-        country,
-        loc: {
-          coordinates: [longitude, latitude],
-        },
-      }): City => [name, roundDegrees(longitude), roundDegrees(latitude), country],
-    );
+    .map(({ name, country, loc }): City => {
+      const [longitude, latitude] = loc.coordinates;
+      return [name, roundDegrees(longitude), roundDegrees(latitude), country];
+    });
 }
 
-function saudiRegions(): Place[] {
+function readSaudiRegions(): Place[] {
   return rowsOf('saudi-regions.csv').map((row) => ({
     kind: 'region',
     ...namedPoint(row),
@@ -65,7 +60,7 @@ function saudiRegions(): Place[] {
   }));
 }
 
-function saudiPlaces(): Place[] {
+function readSaudiPlaces(): Place[] {
   return rowsOf('saudi-places.csv').map((row) => ({
     kind: placeKindOf(row),
     ...namedPoint(row),
@@ -75,7 +70,7 @@ function saudiPlaces(): Place[] {
   }));
 }
 
-function seasAndLands(): Place[] {
+function readSeasAndLands(): Place[] {
   return rowsOf('seas-and-lands.csv').map((row) => ({
     kind: placeKindOf(row),
     ...namedPoint(row),
@@ -83,13 +78,13 @@ function seasAndLands(): Place[] {
   }));
 }
 
-function citiesAbroad(packages: string): Place[] {
+function readCitiesAbroad(packages: string): Place[] {
   const citiesByCountry = Map.groupBy(citiesOf(packages), ({ country }) => country);
   return rowsOf('cities-abroad.csv').map((row) => {
     const country = row['country'] ?? '';
-    const wantedName = normalizeName(row['name'] || row['en'] || '');
+    const cityName = normalizeName(row['name'] || row['en'] || '');
     const [city] = (citiesByCountry.get(country) ?? [])
-      .filter(({ name, altName }) => [name, altName].some((each) => normalizeName(each) === wantedName))
+      .filter(({ name, altName }) => [name, altName].some((alias) => normalizeName(alias) === cityName))
       .toSorted((one, other) => other.population - one.population);
     if (city === undefined) throw new Error(`${country} has no city called ${row['name'] || row['en']}.`);
     const [longitude, latitude] = city.loc.coordinates;
@@ -110,16 +105,16 @@ function zoomOfCapital(population: number): number {
   return population > 400_000 ? 4 : 4.8;
 }
 
-function countries(packages: string): Place[] {
+function readCountries(packages: string): Place[] {
   const load = createRequire(join(packages, 'package.json'));
   const { feature }: Topojson = load('topojson-client');
   const topology: { objects: { countries: object } } = load('world-atlas/countries-50m.json');
-  const features = feature(topology, topology.objects.countries).features;
-  return features.flatMap((each): Place[] => {
-    const code = typeof each.id === 'string' ? iso1A2Code(each.id) : null;
+  const { features } = feature(topology, topology.objects.countries);
+  return features.flatMap((country): Place[] => {
+    const code = typeof country.id === 'string' ? iso1A2Code(country.id) : null;
     if (code === null || code === 'AQ') return [];
-    const { middle, area } = largestPolygon(each);
-    const [longitude, latitude] = labelPoints[code] ?? middle;
+    const { centroid, area } = findLargestPolygon(country);
+    const [longitude, latitude] = labelPoints[code] ?? centroid;
     return [
       {
         kind: 'country',
@@ -166,11 +161,10 @@ const countryNames: Record<string, Place['name']> = {
 function countryName(code: string): Place['name'] {
   const override = countryNames[code];
   if (override !== undefined) return override;
-  const short = new Set(['PS', 'HK', 'MO']);
-  const style = short.has(code) ? 'short' : 'long';
-  const of = (language: string) =>
+  const style = ['PS', 'HK', 'MO'].includes(code) ? 'short' : 'long';
+  const nameIn = (language: string) =>
     new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code;
-  return { ar: of('ar'), en: of('en'), pt: of('pt') };
+  return { ar: nameIn('ar'), en: nameIn('en'), pt: nameIn('pt') };
 }
 
 function zoomOfCountry(squareDegrees: number): number {
@@ -185,16 +179,15 @@ function zoomOfCountry(squareDegrees: number): number {
   return steps.find(([area]) => squareDegrees >= area)?.[1] ?? 6.2;
 }
 
-function largestPolygon({ geometry }: Feature<Polygon | MultiPolygon>): {
-  middle: [number, number];
-  area: number;
-} {
+type PolygonSize = { centroid: [number, number]; area: number };
+
+function findLargestPolygon({ geometry }: Feature<Polygon | MultiPolygon>): PolygonSize {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const parts = polygons.map(([ring = []]) => centroidOf(ring));
-  return parts.toSorted((one, other) => other.area - one.area)[0] ?? { middle: [0, 0], area: 0 };
+  const sizes = polygons.map(([ring = []]) => measureRing(ring));
+  return sizes.toSorted((one, other) => other.area - one.area)[0] ?? { centroid: [0, 0], area: 0 };
 }
 
-function centroidOf(ring: Position[]): { middle: [number, number]; area: number } {
+function measureRing(ring: Position[]): PolygonSize {
   let [doubledArea, x, y] = [0, 0, 0];
   for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
     const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
@@ -203,7 +196,7 @@ function centroidOf(ring: Position[]): { middle: [number, number]; area: number 
     x += (x1 + x2) * cross;
     y += (y1 + y2) * cross;
   }
-  return { middle: [x / (3 * doubledArea), y / (3 * doubledArea)], area: Math.abs(doubledArea) / 2 };
+  return { centroid: [x / (3 * doubledArea), y / (3 * doubledArea)], area: Math.abs(doubledArea) / 2 };
 }
 
 function citiesOf(packages: string): NamedCity[] {
@@ -227,9 +220,9 @@ function rowsOf(file: string): Row[] {
 }
 
 function placeKindOf({ kind }: Row): PlaceKind {
-  const found = placeKinds.find((each) => each === kind);
-  if (found === undefined) throw new Error(`${kind} is not a kind of place.`);
-  return found;
+  const placeKind = placeKinds.find((known) => known === kind);
+  if (placeKind === undefined) throw new Error(`${kind} is not a kind of place.`);
+  return placeKind;
 }
 
 function namedPoint(row: Row): Pick<Place, 'name' | 'longitude' | 'latitude'> {

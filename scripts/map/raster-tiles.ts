@@ -19,7 +19,7 @@ const greenZooms = [0, 1, 2];
 /** Cuts NASA's Blue Marble into Mercator tiles. */
 export function makeSatelliteTiles(packages: string): Promise<ArchivedTile[]> {
   return drawTiles(packages, satelliteZooms, {
-    colourAt: (at) => [at(0), at(1), at(2), 255],
+    colourAt: (readChannel) => [readChannel(0), readChannel(1), readChannel(2), 255],
     encode: (tile) => tile.removeAlpha().webp({ quality: 74, effort: 6 }),
   });
 }
@@ -36,21 +36,22 @@ export async function makeGreenTiles(packages: string): Promise<ArchivedTile[]> 
     .toBuffer({ resolveWithObject: true });
   const mask = { pixels: land.data, width: land.info.width, height: land.info.height, channels: 1 };
   return drawTiles(packages, greenZooms, {
-    colourAt: (at, z, x, y) => overlayColour(at(0), at(1), at(2), sample(mask, z, x, y, 0) / 255),
+    colourAt: (readChannel, z, x, y) =>
+      overlayColour([readChannel(0), readChannel(1), readChannel(2)], sample(mask, z, x, y, 0) / 255),
     encode: (tile) => tile.webp({ quality: 40, alphaQuality: 60, effort: 6 }),
   });
 }
 
 type Drawing = {
-  /** `at` reads a channel of the satellite image at the same place. */
-  colourAt(at: (channel: number) => number, z: number, x: number, y: number): Colour;
+  /** `readChannel` reads a channel of the satellite image at the same place. */
+  colourAt(readChannel: (channel: number) => number, z: number, x: number, y: number): Colour;
   encode(tile: Sharp): Sharp;
 };
 
 async function drawTiles(packages: string, zooms: number[], drawing: Drawing): Promise<ArchivedTile[]> {
   const tiles: ArchivedTile[] = [];
   for (const z of zooms) {
-    const globe = await blueMarble(packages, tileSize * 2 ** z);
+    const globe = await readBlueMarble(packages, tileSize * 2 ** z);
     for (let y = 0; y < 2 ** z; y += 1) {
       for (let x = 0; x < 2 ** z; x += 1) {
         const tile = drawTile(x, y, (atX, atY) =>
@@ -64,7 +65,7 @@ async function drawTiles(packages: string, zooms: number[], drawing: Drawing): P
 }
 
 /** Deserts have more red than green, forests more green than red, and ice is bright. */
-function overlayColour(red: number, green: number, blue: number, land: number): Colour {
+function overlayColour([red, green, blue]: [number, number, number], land: number): Colour {
   const isIce = Math.min(red, green, blue) > 170 && Math.max(red, green, blue) - blue < 25;
   const plants = Math.min(Math.max((green - 0.93 * red) / 20, 0), 1);
   const strength = isIce ? 0.9 : plants;
@@ -77,7 +78,7 @@ export function makeRelief(packages: string): Promise<Buffer> {
   return sharp(imagePath(packages, 'earth-topology.png')).webp({ lossless: true, effort: 6 }).toBuffer();
 }
 
-async function blueMarble(packages: string, width: number): Promise<GlobeImage> {
+async function readBlueMarble(packages: string, width: number): Promise<GlobeImage> {
   const { data, info } = await sharp(imagePath(packages, 'earth-blue-marble.jpg'))
     .resize({ width })
     .removeAlpha()

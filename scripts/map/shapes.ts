@@ -29,7 +29,7 @@ const antarctica = '010';
 const minLakeArea = 0.05;
 
 /** Returns land, lakes and borders of the world, detailed enough for zoom 6. */
-export function worldShapes(packages: string): Shapes {
+export function loadWorldShapes(packages: string): Shapes {
   const load = createRequire(join(packages, 'package.json'));
   const { merge, mesh }: TopojsonClient = load('topojson-client');
   const topology: Topology = load('world-atlas/countries-10m.json');
@@ -47,7 +47,7 @@ export function worldShapes(packages: string): Shapes {
 }
 
 /** Returns land within a box at 100 m resolution. */
-export function fineLand(packages: string, box: Box): FeatureCollection {
+export function loadFineLand(packages: string, box: Box): FeatureCollection {
   const load = createRequire(join(packages, 'package.json'));
   const cropped = polygonsIn(load('@geo-maps/earth-lands-100m'))
     .map((rings) => rings.map((ring) => closeRing(cropRing(ring, box))).filter((ring) => ring.length > 3))
@@ -144,16 +144,16 @@ function cropRing(ring: Position[], { west, south, east, north }: Box): Position
     for (const [index, point] of points.entries()) {
       const previous = points[(index + points.length - 1) % points.length] ?? point;
       if (isInside(previous[axis] ?? 0) !== isInside(point[axis] ?? 0))
-        clipped.push(intersection(previous, point, axis, limit));
+        clipped.push(intersectionAt(previous, point, axis, limit));
       if (isInside(point[axis] ?? 0)) clipped.push(point);
     }
     return clipped;
   }, ring);
 }
 
-function intersection(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
-  const [a = 0, b = 0] = [from[axis], to[axis]];
-  const share = (limit - a) / (b - a);
-  const at = (other: 0 | 1) => (from[other] ?? 0) + ((to[other] ?? 0) - (from[other] ?? 0)) * share;
-  return axis === 0 ? [limit, at(1)] : [at(0), limit];
+function intersectionAt(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
+  const [start = 0, end = 0] = [from[axis], to[axis]];
+  const share = (limit - start) / (end - start);
+  const interpolate = (fromValue = 0, toValue = 0) => fromValue + (toValue - fromValue) * share;
+  return axis === 0 ? [limit, interpolate(from[1], to[1])] : [interpolate(from[0], to[0]), limit];
 }

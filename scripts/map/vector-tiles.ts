@@ -6,7 +6,7 @@ import GeoJSONVT, { type LegacyTile } from 'geojson-vt';
 
 import { coveredTiles, fineArea } from '../../apps/api/src/features/trees/map/base/map-area.ts';
 import type { ArchivedTile } from '../../apps/api/src/features/trees/map/base/tile-archive.ts';
-import { type Box, collectionOfPolygons, fineLand, worldShapes } from './shapes.ts';
+import { type Box, collectionOfPolygons, loadFineLand, loadWorldShapes } from './shapes.ts';
 
 const extent = 4096;
 /** In units of the extent; eight units are one pixel. */
@@ -16,16 +16,16 @@ const worldZooms = [0, 1, 2, 3, 4, 5, 6];
 
 /** Builds brotli-compressed tiles: coarse outlines of the world, fine outlines of the area with trees. */
 export function makeVectorTiles(packages: string): ArchivedTile[] {
-  return [...worldTiles(packages), ...fineTiles(packages)];
+  return [...makeWorldTiles(packages), ...makeFineTiles(packages)];
 }
 
-function worldTiles(packages: string): ArchivedTile[] {
-  const layers = indexLayers(worldShapes(packages), Math.max(...worldZooms));
+function makeWorldTiles(packages: string): ArchivedTile[] {
+  const layers = indexLayers(loadWorldShapes(packages), Math.max(...worldZooms));
   return worldZooms.flatMap((z) => tilesOf(layers, z, tilesOfZoom(z)));
 }
 
 /** Every tile of the area contains its own sea polygon, which covers the coarse land below it. */
-function fineTiles(packages: string): ArchivedTile[] {
+function makeFineTiles(packages: string): ArchivedTile[] {
   const { bounds, minZoom, maxZoom } = fineArea;
   const margin = 0.5;
   const box = {
@@ -35,7 +35,7 @@ function fineTiles(packages: string): ArchivedTile[] {
     north: bounds.north + margin,
   };
   const sea = collectionOfPolygons([[cornersOf(box)]]);
-  const layers = indexLayers({ fine_sea: sea, fine_land: fineLand(packages, box) }, maxZoom);
+  const layers = indexLayers({ fine_sea: sea, fine_land: loadFineLand(packages, box) }, maxZoom);
   const zooms = Array.from({ length: maxZoom - minZoom + 1 }, (_, index) => minZoom + index);
   return zooms.flatMap((z) => tilesOf(layers, z, coveredTiles(z)));
 }
@@ -79,13 +79,13 @@ function tilesOfZoom(z: number): { x: number; y: number }[] {
 
 function tilesOf(layers: Layers, z: number, positions: { x: number; y: number }[]): ArchivedTile[] {
   return positions.flatMap(({ x, y }) => {
-    const found = Object.entries(layers).flatMap(([name, index]): [string, LegacyTile][] => {
+    const layerTiles = Object.entries(layers).flatMap(([name, index]): [string, LegacyTile][] => {
       const tile = index.getTile(z, x, y);
       return tile !== null && tile.features.length > 0 ? [[name, tile]] : [];
     });
-    if (found.length === 0) return [];
+    if (layerTiles.length === 0) return [];
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the encoder's types are of another geojson-vt version
-    const tile = Object.fromEntries(found) as unknown as Parameters<typeof fromGeojsonVt>[0];
+    const tile = Object.fromEntries(layerTiles) as unknown as Parameters<typeof fromGeojsonVt>[0];
     const bytes = fromGeojsonVt(tile, { version: 2, extent });
     return [{ z, x, y, bytes: compress(bytes) }];
   });

@@ -25,7 +25,7 @@ export async function readLockFile(): Promise<LockedPackage[]> {
       resolved: entry.resolved,
       hasInstallScript: entry.hasInstallScript ?? false,
     }));
-  return [...new Map(locked.map((each) => [idOf(each), each])).values()];
+  return [...new Map(locked.map((entry) => [idOf(entry), entry])).values()];
 }
 
 export const idOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>) => `${name}@${version}`;

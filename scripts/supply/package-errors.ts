@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { day } from '../../apps/api/src/core/clock.ts';
 import { readJson, repositoryRoot } from '../run-command.ts';
 import { idOf, type LockedPackage, readLockFile } from './lock-file.ts';
 import { readPublishTimes } from './publish-times.ts';
@@ -46,8 +47,6 @@ const allowedYoungVersions = new Map([
   ['tldts-core@7.4.21', beforeRecord],
 ]);
 
-const dayMs = 86_400_000;
-
 /**
  * Checks origin, licence, age, install scripts and version ranges of all packages; returns one message per
  * error.
@@ -65,16 +64,16 @@ export async function findPackageErrors(): Promise<string[]> {
 }
 
 /** Requires the npm registry and a SHA-512 hash. */
-function findOriginErrors(each: LockedPackage): string[] {
+function findOriginErrors(locked: LockedPackage): string[] {
   return [
-    ...(each.integrity?.startsWith('sha512-') ? [] : [`${idOf(each)} has no hash.`]),
-    ...(each.resolved === undefined ? [] : [`${idOf(each)} does not come from the registry.`]),
+    ...(locked.integrity?.startsWith('sha512-') ? [] : [`${idOf(locked)} has no hash.`]),
+    ...(locked.resolved === undefined ? [] : [`${idOf(locked)} does not come from the registry.`]),
   ];
 }
 
-function findLicenceErrors(each: LockedPackage): string[] {
-  const named = each.license ?? licencesFromFiles.get(each.name) ?? 'no licence';
-  return isAllowed(named) ? [] : [`${idOf(each)} is under ${named}.`];
+function findLicenceErrors(locked: LockedPackage): string[] {
+  const licence = locked.license ?? licencesFromFiles.get(locked.name) ?? 'no licence';
+  return isAllowed(licence) ? [] : [`${idOf(locked)} is under ${licence}.`];
 }
 
 /** `A OR B` requires one allowed licence, `A AND B` requires all. */
@@ -89,7 +88,7 @@ async function findAgeErrors(locked: readonly LockedPackage[]): Promise<string[]
     const time = times[id];
     if (time === undefined)
       return [`${id} has no record of when it was published: run npm run admin -- check-packages.`];
-    const days = (Date.parse(time.chosen) - Date.parse(time.published)) / dayMs;
+    const days = (Date.parse(time.chosen) - Date.parse(time.published)) / day;
     if (days >= minAgeDays || allowedYoungVersions.has(id)) return [];
     return [`${id} was published ${time.published || 'nobody knows when'} and chosen ${time.chosen}.`];
   });
@@ -106,7 +105,7 @@ async function findScriptErrors(locked: readonly LockedPackage[]): Promise<strin
   );
   return [
     ...(isStrict ? [] : ['.npmrc does not say strict-allow-scripts=true.']),
-    ...unlisted.map((each) => `${idOf(each)} has an install script and is not listed in allowScripts.`),
+    ...unlisted.map((locked) => `${idOf(locked)} has an install script and is not listed in allowScripts.`),
   ];
 }
 

@@ -19,32 +19,31 @@ export async function readPublishTimes(): Promise<PublishTimes> {
  * versions.
  */
 export async function recordPublishTimes(locked: readonly LockedPackage[]): Promise<number> {
-  const known = await readPublishTimes();
+  const recordedTimes = await readPublishTimes();
   const chosen = new Date().toISOString().slice(0, 10);
-  const unknown = locked.filter((each) => known[idOf(each)] === undefined);
-  const queue = [...Map.groupBy(unknown, ({ name }) => name)];
-  const found: PublishTimes = {};
+  const newPackages = locked.filter((entry) => recordedTimes[idOf(entry)] === undefined);
+  const queue = Map.groupBy(newPackages, ({ name }) => name).entries();
+  const newTimes: PublishTimes = {};
   const { output } = await runCommand('npm', ['config', 'get', 'registry']);
   const registry = output.trim().replace(/\/?$/u, '/');
   const workers = Array.from({ length: concurrency }, async () => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const [name, versions] = next;
+    for (const [name, versions] of queue) {
       const times = await fetchPublishTimes(new URL(name.replace('/', '%2f'), registry));
-      for (const each of versions)
-        found[idOf(each)] = { published: (times[each.version] ?? '').slice(0, 10), chosen };
+      for (const entry of versions)
+        newTimes[idOf(entry)] = { published: (times[entry.version] ?? '').slice(0, 10), chosen };
     }
   });
   await Promise.all(workers);
-  const all = { ...known, ...found };
+  const allTimes = { ...recordedTimes, ...newTimes };
   const lines = locked
     .map(idOf)
     .toSorted()
-    .map(
-      (id) =>
-        `  ${JSON.stringify(id)}: { "published": "${all[id]?.published}", "chosen": "${all[id]?.chosen}" }`,
-    );
+    .map((id) => {
+      const times = allTimes[id];
+      return `  ${JSON.stringify(id)}: { "published": "${times?.published}", "chosen": "${times?.chosen}" }`;
+    });
   await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
-  return unknown.length;
+  return newPackages.length;
 }
 
 async function fetchPublishTimes(address: URL): Promise<Record<string, string>> {

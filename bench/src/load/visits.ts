@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Secrets } from '../../../apps/api/src/core/keys/secrets.ts';
 import { deriveCode } from '../../../apps/api/src/features/people/auth/one-time-code.ts';
-import { pickRandom, required } from '../../../testkit/required.ts';
+import { pickRandom } from '../../../testkit/required.ts';
 import type { Caller } from './caller.ts';
 import { pages } from './pages.ts';
 
@@ -44,10 +44,17 @@ export async function visit(data: LoadData, visitor: Visitor): Promise<number> {
     calls += 1;
     return data.call(request);
   };
-  let random = randomInt(100);
-  const [, run] = required(visits.find(([share]) => (random -= share) < 0));
-  await run({ ...data, call }, visitor);
+  await pickVisit()({ ...data, call }, visitor);
   return calls;
+}
+
+function pickVisit(): Visit {
+  let remaining = randomInt(100);
+  for (const [share, run] of visits) {
+    if (remaining < share) return run;
+    remaining -= share;
+  }
+  throw new Error('The shares of the visits are less than 100 percent.');
 }
 
 function openPage({ call }: LoadData, visitor: Visitor, kind: string, paths: string[]) {
@@ -81,13 +88,13 @@ async function giveTree(data: LoadData, visitor: Visitor): Promise<void> {
   const receiver = pickRandom(data.visitors);
   if (visitor.giftCount >= maxGiftCount || visitor.trees.length < 2 || receiver === visitor) return;
   visitor.giftCount += 1;
-  const [given] = visitor.trees.splice(randomInt(visitor.trees.length), 1);
-  if (given === undefined) return;
-  await openPage(data, visitor, 'tree', pages.tree(given));
+  const [publicId] = visitor.trees.splice(randomInt(visitor.trees.length), 1);
+  if (publicId === undefined) return;
+  await openPage(data, visitor, 'tree', pages.tree(publicId));
   const { status } = await data.call({
     kind: 'gift',
     method: 'POST',
-    path: `/tree/${given}/gift`,
+    path: `/tree/${publicId}/gift`,
     token: visitor.token(),
     body: { phone: receiver.phone },
   });

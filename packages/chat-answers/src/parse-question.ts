@@ -32,21 +32,18 @@ export function parseQuestion(
   thisYear: number,
 ): ParsedQuestion {
   const words = wordsOf(text);
-  const { inYears, rest } = extractYearsAhead(words, thisYear);
-  const match = findTopic(rest);
+  const { inYears, otherWords } = extractYearsAhead(words, thisYear);
+  const match = findTopic(otherWords);
   const language = languageOfQuestion(text, words) ?? match?.language ?? readerLanguage;
   const isWhy = whyPattern.test(words.join(' '));
   if (!isWhy && (match !== undefined || inYears === undefined))
     return { topic: match?.topic, inYears, isWhy, isFollowUp: false, language };
-  const previousText = earlier.at(-1);
-  const previousTopic =
-    previousText === undefined
-      ? undefined
-      : parseQuestion(
-          { text: previousText, earlier: earlier.slice(-maxEarlierQuestions, -1), language },
-          thisYear,
-        ).topic;
-  const topic = previousTopic ?? (isWhy ? undefined : 'future');
+  const previousQuestion = {
+    text: earlier.at(-1) ?? '',
+    earlier: earlier.slice(-maxEarlierQuestions, -1),
+    language,
+  };
+  const topic = parseQuestion(previousQuestion, thisYear).topic ?? (isWhy ? undefined : 'future');
   return { topic, inYears, isWhy, isFollowUp: true, language };
 }
 
@@ -83,7 +80,7 @@ type ExtractedYears = {
   /** Undefined if the question names no future time. */
   inYears: number | undefined;
   /** The question without its time expression. */
-  rest: string[];
+  otherWords: string[];
 };
 
 /**
@@ -93,12 +90,12 @@ type ExtractedYears = {
 function extractYearsAhead(words: readonly string[], thisYear: number): ExtractedYears {
   const normalized = words.map((word) => word.replace(/^[وب](?:ال)?(?=بعد|في|سنه|عام|خلال|\d)/u, ''));
   const inYears = yearsUntilCalendarYear(normalized, thisYear) ?? relativeYears(normalized);
-  if (inYears === undefined) return { inYears, rest: [...words] };
+  if (inYears === undefined) return { inYears, otherWords: [...words] };
   const isTimeWord = (word: string) => yearWordPattern.test(word) || futureWordPattern.test(word);
-  const rest = normalized.filter(
+  const otherWords = normalized.filter(
     (word) => !isTimeWord(word) && !fillerWordPattern.test(word) && numberOfWord(word) === undefined,
   );
-  return { inYears, rest };
+  return { inYears, otherWords };
 }
 
 /** Matches `in 2036` but not `in 2036 years`. */

@@ -54,5 +54,6 @@ function createPhrases(language: Language): Phrases {
 /** Formats 0.05, 4.3 and 127. */
 function decimalsOf(value: number): Decimals {
   const size = Math.abs(value);
-  return size >= 10 ? 0 : size >= 1 ? 1 : 2;
+  if (size >= 10) return 0;
+  return size >= 1 ? 1 : 2;
 }

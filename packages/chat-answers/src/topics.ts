@@ -79,14 +79,14 @@ const maxGap = 3;
 /** Returns 0 unless every search term occurs in order. */
 function scoreOf(questionWords: readonly QuestionWord[], terms: readonly WeightedTerm[]): number {
   let [score, from, to] = [0, 0, questionWords.length];
-  for (const each of terms) {
+  for (const term of terms) {
     let [best, bestIndex] = [0, -1];
     for (let index = from; index < to && best < 1; index += 1) {
-      const match = matchScore(questionWords[index] ?? [], each);
+      const match = matchScore(questionWords[index] ?? [], term);
       if (match > best) [best, bestIndex] = [match, index];
     }
     if (bestIndex === -1) return 0;
-    score += best * each.weight;
+    score += best * term.weight;
     [from, to] = [bestIndex + 1, Math.min(questionWords.length, bestIndex + 2 + maxGap)];
   }
   return score;

@@ -110,8 +110,7 @@ export const values = {
   },
   health: {
     section: 'story',
-    render: ({ facts, phrases }) =>
-      phrases.word(facts.endedOn !== null ? 'gone' : facts.isDamaged ? 'damaged' : 'healthy'),
+    render: ({ facts, phrases }) => phrases.word(healthOf(facts)),
   },
 
   country: { section: 'place', render: ({ facts, phrases }) => localizedName(facts.place.country, phrases) },
@@ -286,11 +285,15 @@ function curiosityOf({ facts: { specie, today }, phrases, choice }: AnswerContex
   return curiosities[phrases.language][name];
 }
 
+function healthOf({ endedOn, isDamaged }: Facts) {
+  if (endedOn !== null) return 'gone';
+  return isDamaged ? 'damaged' : 'healthy';
+}
+
 /** Meteorological seasons, shifted by six months in the southern hemisphere. */
 function seasonOf({ today, latitude }: Facts) {
   const month = Number(today.slice(5, 7));
   const quarter = Math.floor((month % 12) / 3);
-  return (
-    (['winter', 'spring', 'summer', 'autumn'] as const)[(quarter + (latitude < 0 ? 2 : 0)) % 4] ?? 'winter'
-  );
+  const season = (quarter + (latitude < 0 ? 2 : 0)) % 4;
+  return (['winter', 'spring', 'summer', 'autumn'] as const)[season] ?? 'winter';
 }

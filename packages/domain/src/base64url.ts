@@ -22,13 +22,11 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
 export function encodeBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += 3) {
-    const [one = 0, two = 0, three = 0] = bytes.subarray(start, start + 3);
-    const four = [one >> 2, ((one & 3) << 4) | (two >> 4), ((two & 15) << 2) | (three >> 6), three & 63];
-    const length = Math.min(3, bytes.length - start) + 1;
-    text += four
-      .slice(0, length)
-      .map((value) => alphabet[value])
-      .join('');
+    const group = bytes.subarray(start, start + 3);
+    const [first = 0, second = 0, third = 0] = group;
+    const bits = (first << 16) | (second << 8) | third;
+    for (let index = 0; index <= group.length; index += 1)
+      text += alphabet.charAt((bits >> (18 - 6 * index)) & 63);
   }
   return text;
 }

@@ -31,7 +31,6 @@ export const textsPerMinute = { default: 300, max: 3_000 };
 
 /** Reasons to skip a line of a receiver file. */
 export const receiverErrors = ['invalid_phone', 'repeated', 'already_given'] as const;
-export type ReceiverError = (typeof receiverErrors)[number];
 
 /**
  * States of a bulk gift. `staged`: file read, nothing given. `running`: giving trees at the set rate.

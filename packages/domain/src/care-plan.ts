@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { dayMs } from './riyadh-time.ts';
 
 /** Condition of a tree at a visit. */
 export const healths = ['good', 'fair', 'poor'] as const;
@@ -12,6 +12,6 @@ const matureEveryDays = 91;
 /** Due date of the next visit; in the past when overdue. */
 export function nextCheckAt({ plantedAt, lastAt }: { plantedAt: Date; lastAt: Date | undefined }): Date {
   const from = (lastAt ?? plantedAt).getTime();
-  const isYoung = from - plantedAt.getTime() < youngDays * day;
-  return new Date(from + (isYoung ? youngEveryDays : matureEveryDays) * day);
+  const isYoung = from - plantedAt.getTime() < youngDays * dayMs;
+  return new Date(from + (isYoung ? youngEveryDays : matureEveryDays) * dayMs);
 }

@@ -1,3 +1,5 @@
+import { dayMs } from './riyadh-time.ts';
+
 /** Delivery states; a failed delivery may be scheduled again. */
 export const deliveryStates = ['scheduled', 'in_transit', 'delivered', 'cancelled', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -21,8 +23,6 @@ export function canTransitionDelivery(from: DeliveryState, to: DeliveryState): b
 
 /** Open states, the only ones that can be late. */
 export const openDeliveryStates = ['scheduled', 'in_transit'] as const satisfies readonly DeliveryState[];
-
-const dayMs = 86_400_000;
 
 /** Days after the due day; 0 for closed deliveries. Both days are Riyadh dates, `2026-11-15`. */
 export function daysLate({ status, dueOn }: { status: DeliveryState; dueOn: string }, today: string): number {

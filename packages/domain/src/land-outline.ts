@@ -1,4 +1,4 @@
-import { type Edge, edgesOf, type PlanPosition } from './site-plan.ts';
+import { type Edge, edgesOf, metresPerDegree, type PlanPosition } from './site-plan.ts';
 
 /** Reasons to reject a drawn outline. */
 export const outlineErrors = [
@@ -13,14 +13,13 @@ export const outlineErrors = [
 export type OutlineError = (typeof outlineErrors)[number];
 
 /** Bounding box of Saudi Arabia with its islands, in degrees. */
-export const saudiBounds = { west: 34.4, south: 16, east: 55.7, north: 32.2 };
+const saudiBounds = { west: 34.4, south: 16, east: 55.7, north: 32.2 };
 
 /** Maximum distance in degrees from a land's center to its corners; tiles search this far for lands. */
 export const landBoundsMargin = 0.03;
 
 export const maxCorners = 500;
 const minAreaM2 = 100;
-const metresPerDegree = 111_320;
 
 type Ring = readonly PlanPosition[];
 
@@ -59,7 +58,7 @@ export function centroidOfOutline(ring: Ring): PlanPosition {
   return [roundDegrees(originX + sumX / (3 * doubleArea)), roundDegrees(originY + sumY / (3 * doubleArea))];
 }
 
-function isInSaudiBounds([longitude, latitude]: PlanPosition): boolean {
+export function isInSaudiBounds([longitude, latitude]: PlanPosition): boolean {
   const { west, south, east, north } = saudiBounds;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
@@ -84,12 +83,12 @@ function centerOfBounds(ring: Ring): PlanPosition {
 /** Whether two non-adjacent edges touch, or adjacent edges overlap. */
 function hasSelfIntersection(ring: Ring): boolean {
   const edges = edgesOf(ring);
-  return edges.some((one, index) =>
+  return edges.some((edge, index) =>
     edges.some((other, otherIndex) => {
       const indexDistance = otherIndex - index;
       if (indexDistance < 1) return false;
       const isAdjacent = indexDistance === 1 || indexDistance === edges.length - 1;
-      return isAdjacent ? adjacentEdgesOverlap(one, other) : edgesTouch(one, other);
+      return isAdjacent ? adjacentEdgesOverlap(edge, other) : edgesTouch(edge, other);
     }),
   );
 }

@@ -9,7 +9,7 @@ const homeDialCode = '966';
 export function withLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    const zero = code >= 0xff10 ? 0xff10 : code >= 0x06f0 ? 0x06f0 : 0x0660;
+    const zero = [0xff10, 0x06f0, 0x0660].find((zeroCode) => code >= zeroCode) ?? 0;
     return String(code - zero);
   });
 }

@@ -1,8 +1,6 @@
 import type { Coordinates } from './mercator.ts';
+import { dayMs } from './riyadh-time.ts';
 import { metresBetween } from './site-plan.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** GPS accuracy in metres above which the location must be confirmed. */
 export const maxAccuracyM = 50;
@@ -17,7 +15,7 @@ export const maxPhotoBytes = 8 * 1024 * 1024;
 export type PlantingEvent = Coordinates & { plantedAt: Date };
 
 const duplicateRadiusM = 1;
-const duplicateWindowMs = 2 * minuteMs;
+const duplicateWindowMs = 2 * 60_000;
 
 /**
  * True if two plantings of one account are likely the same: within one metre and two minutes, nobody digs a

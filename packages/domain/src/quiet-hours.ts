@@ -1,7 +1,4 @@
-import { riyadhOffsetMs } from './riyadh-time.ts';
-
-const hourMs = 60 * 60 * 1_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, riyadhOffsetMs } from './riyadh-time.ts';
 
 /** No gift SMS or push between 22:00 and 09:00 in Riyadh. */
 const quietFromHour = 22;

@@ -1,4 +1,5 @@
-const hourMs = 60 * 60 * 1_000;
+export const hourMs = 60 * 60 * 1_000;
+export const dayMs = 24 * hourMs;
 
 /** Riyadh uses UTC+3 all year. */
 export const riyadhOffsetMs = 3 * hourMs;

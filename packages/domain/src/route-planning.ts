@@ -1,6 +1,6 @@
 import type { Coordinates } from './mercator.ts';
+import { metresPerDegree } from './site-plan.ts';
 
-const metresPerDegree = 111_320;
 /** Far more passes than hundreds of trees need to converge. */
 const maxPasses = 60;
 

@@ -22,15 +22,15 @@ export function seasonalEventOn(instant: Date): EventOfYear | undefined {
   const [year = 0, month = 0, day = 0] = dayInRiyadh(instant).split('-').map(Number);
   const gregorian = { year, month, day };
   const name = seasonalEvents.find((event) => {
-    const { calendar, holds } = eventRules[event];
-    return holds(calendar === 'hijri' ? hijri : gregorian);
+    const { calendar, includes } = eventRules[event];
+    return includes(calendar === 'hijri' ? hijri : gregorian);
   });
   if (name === undefined) return undefined;
   return { name, year: eventRules[name].calendar === 'hijri' ? hijri.year : year };
 }
 
 type Day = { year: number; month: number; day: number };
-type EventRule = { calendar: 'hijri' | 'gregorian'; holds: (day: Day) => boolean };
+type EventRule = { calendar: 'hijri' | 'gregorian'; includes: (day: Day) => boolean };
 
 /** Matches a range of days within a month, both ends included. */
 const daysOfMonth = (month: number, first: number, last: number) => (day: Day) =>
@@ -38,11 +38,11 @@ const daysOfMonth = (month: number, first: number, last: number) => (day: Day) =
 
 const eventRules = {
   // 22 February and 23 September, each with its eve, when celebrations begin.
-  foundingDay: { calendar: 'gregorian', holds: daysOfMonth(2, 21, 22) },
-  nationalDay: { calendar: 'gregorian', holds: daysOfMonth(9, 22, 23) },
-  eidAlFitr: { calendar: 'hijri', holds: daysOfMonth(10, 1, 4) },
+  foundingDay: { calendar: 'gregorian', includes: daysOfMonth(2, 21, 22) },
+  nationalDay: { calendar: 'gregorian', includes: daysOfMonth(9, 22, 23) },
+  eidAlFitr: { calendar: 'hijri', includes: daysOfMonth(10, 1, 4) },
   // From Eid al-Adha to the last day of Tashriq.
-  eidAlAdha: { calendar: 'hijri', holds: daysOfMonth(12, 10, 13) },
-  arborWeek: { calendar: 'gregorian', holds: daysOfMonth(3, 7, 14) },
-  ramadan: { calendar: 'hijri', holds: ({ month }) => month === 9 },
+  eidAlAdha: { calendar: 'hijri', includes: daysOfMonth(12, 10, 13) },
+  arborWeek: { calendar: 'gregorian', includes: daysOfMonth(3, 7, 14) },
+  ramadan: { calendar: 'hijri', includes: ({ month }) => month === 9 },
 } satisfies Record<SeasonalEvent, EventRule>;

@@ -103,7 +103,7 @@ export function edgesOf(line: readonly PlanPosition[]): Edge[] {
   return line.slice(1).map((to, index) => [line[index] ?? to, to]);
 }
 
-const metresPerDegree = 111_320;
+export const metresPerDegree = 111_320;
 
 /** Offset in metres on a local plane; accurate enough for one land. */
 function offsetInMetres([longitude, latitude]: PlanPosition, to: PlanPosition): PlanPosition {

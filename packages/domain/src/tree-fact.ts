@@ -1,3 +1,5 @@
+import { dayMs } from './riyadh-time.ts';
+
 /** Names of the tree facts; the texts are in `tree-facts/<language>`, so a client loads only one language. */
 export const treeFactNames = [
   'carbon',
@@ -30,8 +32,6 @@ const speciesFacts: Partial<Record<string, TreeFactName>> = {
 
 /** Facts that apply to every species. */
 const generalFacts = treeFactNames.filter((name) => !Object.values(speciesFacts).includes(name));
-
-const dayMs = 86_400_000;
 
 export function factOfDay(now: Date): TreeFactName {
   return pickForDay(treeFactNames, now);

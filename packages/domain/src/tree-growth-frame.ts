@@ -8,12 +8,12 @@ export const lastGrowthFrame = 299;
 
 /** Interpolates between the frames of the reached and the next level, by progress. */
 export function growthFrameOf(treeCount: number): number {
-  const reached = thresholds.findLastIndex((threshold) => treeCount >= threshold);
-  const [from = 24, to = lastGrowthFrame] = [frames[Math.max(reached, 0)], frames[Math.max(reached, 0) + 1]];
-  const [start = 0, end = Infinity] = [
-    thresholds[Math.max(reached, 0)],
-    thresholds[Math.max(reached, 0) + 1],
-  ];
+  const level = Math.max(
+    thresholds.findLastIndex((threshold) => treeCount >= threshold),
+    0,
+  );
+  const [from = 24, to = lastGrowthFrame] = frames.slice(level);
+  const [start = 0, end = Infinity] = thresholds.slice(level);
   const progress = Number.isFinite(end) ? Math.max(0, treeCount - start) / (end - start) : 0;
   return Math.min(from + (to - from) * progress, lastGrowthFrame);
 }

@@ -1,6 +1,7 @@
 import { formatBenefits, type BenefitOptions, type Benefits, type Census } from './benefits.ts';
 import type { CohortGroup, PackedCohorts } from './cohorts.ts';
 import { valueAt } from './columns.ts';
+import { lerp } from './daily-interpolation.ts';
 import { dayTables, tableDay } from './day-tables.ts';
 import { gainsOfForest } from './forest-gains.ts';
 import type { MeasuredTree } from './measured-tree.ts';
@@ -73,12 +74,11 @@ function annualRateOfGroup(group: CohortGroup, at: Instant): number {
   const { removedKg } = dayTables(species, site, tableDay(oldest + 366));
   const removedAt = (day: number) => valueAt(removedKg, tableDay(day));
   const fullDays = Math.floor(daysPerYear);
-  const fraction = daysPerYear - fullDays;
   let sum = 0;
   for (let row = 0; row < counts.length; row += 1) {
     const day = wholeDaysBetween(instant(valueAt(plantedAt, row)), at);
     if (day < 0 || valueAt(endedAt, row) <= at) continue;
-    const nextYear = (1 - fraction) * removedAt(day + fullDays) + fraction * removedAt(day + fullDays + 1);
+    const nextYear = lerp(removedAt(day + fullDays), removedAt(day + fullDays + 1), daysPerYear - fullDays);
     sum += valueAt(counts, row) * (nextYear - removedAt(day));
   }
   return sum;

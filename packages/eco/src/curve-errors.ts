@@ -16,7 +16,7 @@ export const isFields = (value: unknown): value is Fields =>
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-/** Returns an error for each name that is not a finite number or fails `isRight`. */
+/** Returns an error for each name that is not a finite number or fails `isValid`. */
 export function numberErrors(
   fields: Fields,
   path: string,

@@ -21,7 +21,7 @@ export const lerp = (start: number, end: number, fraction: number) => (1 - fract
  * is the square root of a sum of squares.
  */
 export function interpolateGain(start: Gain, end: Gain, fraction: number): Gain {
-  const lerpPair = (one: number, other: number) => lerp(one, other, fraction);
+  const lerpPair = (startValue: number, endValue: number) => lerp(startValue, endValue, fraction);
   return {
     removedKg: lerpPair(start.removedKg, end.removedKg),
     kgBySpecies: end.kgBySpecies.map((kg, species) => lerpPair(start.kgBySpecies[species] ?? 0, kg)),

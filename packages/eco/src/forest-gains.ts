@@ -10,15 +10,11 @@ import { alignToMidnights, sampleByTable, sampleTree } from './tree-clock.ts';
 import { randomSpread } from './uncertainty.ts';
 import { dayMs, type Instant } from './units.ts';
 
+/** `squaresSinceStart` are the squares of each tree's gain since the first boundary. */
+const columnNames = ['removedKg', 'squares', 'squaresSinceStart', 'crownM2', 'crownDbh'] as const;
+
 /** One array element per bucket. */
-type Columns = {
-  removedKg: Float64Array;
-  squares: Float64Array;
-  /** Squares of each tree's gain since the first boundary. */
-  squaresSinceStart: Float64Array;
-  crownM2: Float64Array;
-  crownDbh: Float64Array;
-};
+type Columns = Record<(typeof columnNames)[number], Float64Array>;
 
 /** Gain since the first boundary, used for the likely range. */
 export type GainSinceStart = { totalKg: number; kgBySpecies: number[]; randomSquares: number };
@@ -48,18 +44,14 @@ export function* gainsOfForestChunked(
   boundaries: readonly Instant[],
 ): Chunked<ForestGains> {
   const buckets = Math.max(0, boundaries.length - 1);
-  const sum = emptyColumns(buckets);
+  const sum = createColumns(buckets);
   const nearCrownM2 = new Float64Array(buckets);
   const species = new Map<string, Float64Array>();
   const add = (key: string, isNearBuildings: boolean, columns: Columns) => {
     const kg = species.get(key) ?? new Float64Array(buckets);
     species.set(key, kg);
     addTo(kg, columns.removedKg);
-    addTo(sum.removedKg, columns.removedKg);
-    addTo(sum.squares, columns.squares);
-    addTo(sum.squaresSinceStart, columns.squaresSinceStart);
-    addTo(sum.crownM2, columns.crownM2);
-    addTo(sum.crownDbh, columns.crownDbh);
+    for (const name of columnNames) addTo(sum[name], columns[name]);
     if (isNearBuildings) addTo(nearCrownM2, columns.crownM2);
   };
   for (const group of cohorts.groups)
@@ -73,7 +65,7 @@ export function* gainsOfForestChunked(
   return { gains, sinceStart: sinceStartOf(gains, sum.squaresSinceStart), species };
 }
 
-const emptyColumns = (buckets: number): Columns => ({
+const createColumns = (buckets: number): Columns => ({
   removedKg: new Float64Array(buckets),
   squares: new Float64Array(buckets),
   squaresSinceStart: new Float64Array(buckets),
@@ -87,7 +79,7 @@ function addTo(sum: Float64Array, addend: Float64Array): void {
 }
 
 function* columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Chunked<Columns> {
-  const columns = emptyColumns(boundaries.length - 1);
+  const columns = createColumns(boundaries.length - 1);
   const [first, ...ends] = boundaries;
   if (first === undefined) return columns;
   const oldest = ((ends.at(-1) ?? first) - (group.plantedAt[0] ?? 0)) / dayMs;
@@ -185,7 +177,7 @@ function sumUntil(
 
 /** Measured trees change their clock over time, so each is sampled individually. */
 function columnsOfTree(tree: MeasuredTree, boundaries: readonly Instant[]): Columns {
-  const columns = emptyColumns(boundaries.length - 1);
+  const columns = createColumns(boundaries.length - 1);
   const dailyTree = alignToMidnights(tree);
   const samples = boundaries.map((at) => sampleTree(dailyTree, at, sampleByTable));
   for (const [bucket, end] of samples.slice(1).entries()) {

@@ -53,10 +53,19 @@ export function measuredTree(tree: Tree): MeasuredTree {
  */
 export function measuredAge(
   species: SpeciesModel,
-  { dbhCm, heightM }: Pick<Measurement, 'dbhCm' | 'heightM'>,
+  measurement: Omit<Measurement, 'at'>,
 ): EffectiveYears | undefined {
-  const size = species.measuredBy === 'height' ? heightM : species.measuredBy === 'dbh' ? dbhCm : undefined;
+  const size = measuredValue(species, measurement);
   return size === undefined ? undefined : cachedAgeOfSize(species, size);
+}
+
+/** Returns the size that determines the age of the species. */
+export function measuredValue(
+  { measuredBy }: SpeciesModel,
+  { dbhCm, heightM }: Omit<Measurement, 'at'>,
+): number | undefined {
+  if (measuredBy === null) return undefined;
+  return measuredBy === 'height' ? heightM : dbhCm;
 }
 
 const agesBySpecies = new WeakMap<SpeciesModel, Map<number, EffectiveYears>>();

@@ -18,12 +18,12 @@ export function publishedTreesOf({
 }: Pick<SpeciesRecord, 'growthModel' | 'itreeStreetsSWDsrtCode'>): PublishedTrees | undefined {
   const base = growthModel.type === 'type_multiplier' ? growthModel.base : undefined;
   const code = codeOfBase(base) ?? itreeStreetsSWDsrtCode;
-  const found = code ? byCode.get(code) : undefined;
-  if (found === undefined) return undefined;
+  const measured = code ? byCode.get(code) : undefined;
+  if (measured === undefined) return undefined;
   return {
     source: json.source,
-    scientificName: found.scientificName,
-    trees: found.trees.map(([years = 0, dbhCm = 0, heightM = 0, crownM = 0]) => ({
+    scientificName: measured.scientificName,
+    trees: measured.trees.map(([years = 0, dbhCm = 0, heightM = 0, crownM = 0]) => ({
       years,
       dbhCm,
       heightM,

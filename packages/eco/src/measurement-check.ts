@@ -1,4 +1,4 @@
-import { expectedSize, type Measurement, type Tree } from './measured-tree.ts';
+import { expectedSize, measuredValue, type Measurement, type Tree } from './measured-tree.ts';
 import { speciesModel } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
 import { yearMs } from './units.ts';
@@ -85,14 +85,6 @@ function findBoundError(species: SpeciesModel, size: number): MeasurementError |
     species.measuredBy === 'height' ? [minHeightM, species.maxHeightM] : [minDbhCm, species.maxDbhCm];
   if (size < min) return 'too_small';
   return size > maxShareOfLargest * max ? 'too_large' : undefined;
-}
-
-function measuredValue(
-  species: SpeciesModel,
-  { dbhCm, heightM }: Omit<Measurement, 'at'>,
-): number | undefined {
-  if (species.measuredBy === null) return undefined;
-  return species.measuredBy === 'height' ? heightM : dbhCm;
 }
 
 function latestMeasurement({ measurements = [] }: Tree): Measurement | undefined {

@@ -104,6 +104,12 @@ function palmErrors({ height, dbh }: Fields, path: string): string[] {
     : [...heightErrors, `${path}.dbh.mode must be constant or model`];
 }
 
+/** Curves that a base type defines itself, so a multiplier must not override them. */
+const curvesByBaseType: Partial<Record<string, string[]>> = {
+  shrub_model: ['height', 'crown'],
+  height_dbh: ['height'],
+};
+
 function multiplierErrors(model: Fields, path: string, bases: BaseTypes, ownCurves: Fields): string[] {
   const numberErrorList = [
     ...domainErrors(model['domain'], path),
@@ -116,9 +122,8 @@ function multiplierErrors(model: Fields, path: string, bases: BaseTypes, ownCurv
   /** With two levels of multipliers the mass factor would be ambiguous. */
   if (baseType === 'type_multiplier')
     return [...numberErrorList, `${path}.base ${base} is itself a multiplier`];
-  const forbidden =
-    baseType === 'shrub_model' ? ['height', 'crown'] : baseType === 'height_dbh' ? ['height'] : [];
-  const conflicting = forbidden.filter((name) => ownCurves[name] !== undefined);
+  const ownCurvesOfBase = curvesByBaseType[baseType] ?? [];
+  const conflicting = ownCurvesOfBase.filter((name) => ownCurves[name] !== undefined);
   return [
     ...numberErrorList,
     ...conflicting.map((name) => `${path}: a ${baseType} base brings its own ${name}`),
@@ -139,7 +144,7 @@ export function massErrors(model: unknown, woodDensity: unknown, hasTrunk: boole
   const modelPath = `${path}.biomassModel`;
   if (!isFields(model)) return [`${modelPath} is missing`];
   const { form } = model;
-  if (!biomassForms.some((known) => known === form))
+  if (!biomassForms.some((knownForm) => knownForm === form))
     return [`${modelPath}.form ${String(form)} is not known`];
   const needsTrunk = form === 'chave2014' || form === 'urb_gen_conifer' || form === 'mangrove_komiyama';
   const isFraction = (value: number) => value > 0 && value <= 1;

@@ -170,9 +170,9 @@ function measuredByOf(model: GrowthModel, findBase: FindBase): SpeciesModel['mea
 }
 
 function baseOf({ base }: MultiplierModel, findBase: FindBase): SizeRecord {
-  const found = findBase(base);
-  if (found === undefined) throw new Error(`there is no species or reference ${base}`);
-  return found;
+  const record = findBase(base);
+  if (record === undefined) throw new Error(`there is no species or reference ${base}`);
+  return record;
 }
 
 /** Returns NaN for a missing curve, which loading the data detects. */

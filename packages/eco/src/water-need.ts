@@ -113,6 +113,3 @@ export function litresPerDay(
 function cropFactorOf(specieId: string, isNative: boolean): number {
   return (file.cropFactors[specieId] ?? file.cropFactors[isNative ? 'native' : 'other'])?.value ?? 0;
 }
-
-/** Sources of the climate data, shown with the results. */
-export const climateSources: readonly string[] = [...new Set(regions.map(({ source }) => source))];

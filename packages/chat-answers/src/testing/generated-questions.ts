@@ -35,13 +35,13 @@ export function generateQuestions(count: number): GeneratedQuestion[] {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return items[Math.floor((seed / 2 ** 32) * items.length)] as Item;
   };
-  const half = (text: string, isFirst: boolean) => {
+  const halve = (text: string, isFirst: boolean) => {
     const words = text.split(' ');
     const middle = Math.ceil(words.length / 2);
     return (isFirst ? words.slice(0, middle) : words.slice(-middle)).join(' ');
   };
   return Array.from({ length: count }, () => ({
-    text: [half(pick(all), true), half(pick(all), false), pick(times), pick(misleadingClaims)]
+    text: [halve(pick(all), true), halve(pick(all), false), pick(times), pick(misleadingClaims)]
       .join(' ')
       .trim(),
     earlier: [pick(all), pick(all)],

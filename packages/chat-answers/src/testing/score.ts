@@ -28,15 +28,16 @@ export function gradeAnswer(
   language: Language,
 ): Verdict {
   const actual = answer({ text: ask, earlier: after, language }, sampleFacts);
-  const hasFacts = says.every((each) => actual.text.includes(factText(each, actual.language)));
+  const hasFacts = says.every((name) => actual.text.includes(factText(name, actual.language)));
   const isRight = actual.topic === expected && hasFacts;
-  const verdict = isRight ? 'right' : actual.isKnown ? 'wrong' : 'honest';
-  return { verdict, ask, got: `${actual.topic}: ${actual.text}` };
+  const got = `${actual.topic}: ${actual.text}`;
+  if (isRight) return { verdict: 'right', ask, got };
+  return { verdict: actual.isKnown ? 'wrong' : 'honest', ask, got };
 }
 
 function factText(name: string, language: Language): string {
   const [value = '', inYears] = name.split('@');
-  const year = sampleFacts.future.find((each) => each.inYears === Number(inYears));
+  const year = sampleFacts.future.find((future) => future.inYears === Number(inYears));
   const context = { facts: sampleFacts, phrases: phrasesFor(language), year, choice: 0 };
   return valueOf(value as ValueName, context) ?? `no ${name}`;
 }

@@ -122,7 +122,6 @@ export type CampaignDraft = z.output<typeof campaignDraft>;
 
 /** PATCH body: omitted fields are unchanged; the company never changes. */
 export const campaignChanges = z.partial(z.omit(campaignDraft, { companyId: true }));
-export type CampaignChanges = z.output<typeof campaignChanges>;
 
 const managers = { access: 'staff', capability: 'runCampaigns' } as const;
 const params = z.strictObject({ id });

@@ -20,10 +20,8 @@ function localized<TextSchema extends z.ZodMiniType>(schema: TextSchema) {
 
 /** Input name: English, and optionally Arabic and Portuguese. */
 export const writtenName = localized(trimmedText(80));
-export type WrittenName = z.output<typeof writtenName>;
 
 export const writtenWords = localized(trimmedText(1_000));
-export type WrittenWords = z.output<typeof writtenWords>;
 
 export const version = z.int();
 

@@ -58,7 +58,6 @@ export type CompanyDraft = z.output<typeof companyDraft>;
 
 /** PATCH body: omitted fields are unchanged. */
 export const companyChanges = z.partial(companyDraft);
-export type CompanyChanges = z.output<typeof companyChanges>;
 
 export const getCompany = endpoint({
   method: 'GET',

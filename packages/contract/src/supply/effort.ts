@@ -148,7 +148,6 @@ export type EffortDraft = z.output<typeof effortDraft>;
 
 /** PATCH body: omitted fields are unchanged. */
 export const effortChanges = z.partial(z.strictObject(effortFields));
-export type EffortChanges = z.output<typeof effortChanges>;
 
 export const getEffort = endpoint({
   method: 'GET',

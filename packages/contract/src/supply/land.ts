@@ -138,7 +138,6 @@ export type LandDraft = z.output<typeof landDraft>;
 
 /** PATCH body: omitted fields are unchanged. */
 export const landChanges = z.partial(landDraft);
-export type LandChanges = z.output<typeof landChanges>;
 
 export const getLand = endpoint({
   method: 'GET',

@@ -36,7 +36,6 @@ export type PlanterDraft = z.output<typeof planterDraft>;
 
 /** PATCH body: omitted fields are unchanged. */
 export const planterChanges = z.partial(planterDraft);
-export type PlanterChanges = z.output<typeof planterChanges>;
 
 export const getPlanter = endpoint({
   method: 'GET',

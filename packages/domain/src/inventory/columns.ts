@@ -22,18 +22,18 @@ const headersOf: Record<InventoryField, string> = {
 };
 
 /** Maps columns to fields by header; the user can correct the mapping. */
-export function guessColumns(header: readonly string[]): InventoryColumns {
-  const normalized = header.map(normalizeHeader);
+export function guessColumns(headerRow: readonly string[]): InventoryColumns {
+  const headers = headerRow.map(normalizeHeader);
   const columns: InventoryColumns = {};
-  const taken = new Set<number>();
+  const mappedColumns = new Set<number>();
   for (const field of inventoryFields) {
     const index = headersOf[field]
       .split(', ')
-      .map((name) => normalized.findIndex((each, index) => each === name && !taken.has(index)))
+      .map((name) => headers.findIndex((header, index) => header === name && !mappedColumns.has(index)))
       .find((index) => index >= 0);
     if (index === undefined) continue;
     columns[field] = index;
-    taken.add(index);
+    mappedColumns.add(index);
   }
   // Two coordinate cells are more reliable than a combined one.
   if (columns.latitude !== undefined && columns.longitude !== undefined) delete columns.place;

@@ -1,4 +1,5 @@
 import { hijriDayOf } from '../hijri-date.ts';
+import { dayMs } from '../riyadh-time.ts';
 import type { NoteCode } from './note.ts';
 import { normalizeCell } from './number.ts';
 
@@ -11,7 +12,6 @@ type InventoryDay = { day?: string; note?: NoteCode };
 
 type DateParts = { year: number; month?: number; day?: number };
 
-const dayMs = 86_400_000;
 /** Earlier dates are software placeholders (1900-01-01, 1899-12-30) for unknown days. */
 const firstKnownYear = 1901;
 export const firstKnownDay = `${firstKnownYear}-01-01`;
@@ -42,30 +42,28 @@ export function parseDay(cell: string, { order, today }: { order: DateOrder; tod
   const text = normalizeCell(cell).replace(/[T ]\d{1,2}:\d{2}.*$/u, '');
   if (/^(0+|[-–?.]*|n\/?a|null|none|unknown|desconhecid[oa]|غير معروف)$/iu.test(text))
     return { note: 'DATE_UNKNOWN' };
-  const numeric = parseNumericDay(text);
-  const found = numeric ?? parseTextDay(text, order);
-  if (found === undefined) return { note: 'DATE_UNREADABLE' };
-  const { reading, note } = found;
+  const parsed = parseNumericDay(text) ?? parseTextDay(text, order);
+  if (parsed === undefined) return { note: 'DATE_UNREADABLE' };
+  const { reading, note } = parsed;
   if (reading.year < firstKnownYear) return { note: 'DATE_UNKNOWN' };
   const day = lastDayOf(reading);
   if (day === undefined) return { note: 'DATE_UNREADABLE' };
   const isImprecise = reading.day === undefined;
-  if (day > today)
-    return isImprecise && day.slice(0, 4) === today.slice(0, 4)
-      ? { day: today, note: 'DATE_ROUGH' }
-      : { note: 'DATE_FUTURE' };
-  return { day, ...(isImprecise ? { note: 'DATE_ROUGH' as const } : note !== undefined && { note }) };
+  const isFuture = day > today;
+  if (isFuture && (!isImprecise || day.slice(0, 4) !== today.slice(0, 4))) return { note: 'DATE_FUTURE' };
+  if (isImprecise) return { day: isFuture ? today : day, note: 'DATE_ROUGH' };
+  return { day, ...(note !== undefined && { note }) };
 }
 
 /** Guesses the order from sample rows: a number above twelve must be the day. */
 export function guessDateOrder(cells: readonly string[]): DateOrder {
-  let american = 0;
+  let monthFirstCount = 0;
   for (const cell of cells) {
     const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u.exec(normalizeCell(cell)) ?? [];
-    if (Number(first) > 12) american -= 1;
-    if (Number(second) > 12) american += 1;
+    if (Number(first) > 12) monthFirstCount -= 1;
+    if (Number(second) > 12) monthFirstCount += 1;
   }
-  return american > 0 ? 'mdy' : 'dmy';
+  return monthFirstCount > 0 ? 'mdy' : 'dmy';
 }
 
 type ParsedDate = { reading: DateParts; note?: NoteCode };
@@ -93,9 +91,8 @@ function parseTextDay(text: string, order: DateOrder): ParsedDate | undefined {
   if (named !== null) {
     const month = monthOf(named[2] ?? '');
     const day = named[1] ?? named[3];
-    return month === undefined
-      ? undefined
-      : convertHijri({ year: Number(named[4]), month, ...(day !== undefined && { day: Number(day) }) });
+    if (month === undefined) return undefined;
+    return convertHijri({ year: Number(named[4]), month, ...(day !== undefined && { day: Number(day) }) });
   }
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/u.exec(text);
   if (numbers === null) return undefined;
@@ -114,8 +111,8 @@ function matchedParts([, year, month, day]: readonly (string | undefined)[]): Da
 }
 
 function monthOf(name: string): number | undefined {
-  const short = name.toLowerCase();
-  const index = months.findIndex((names) => names.some((each) => short.startsWith(each)));
+  const lowerCaseName = name.toLowerCase();
+  const index = months.findIndex((names) => names.some((prefix) => lowerCaseName.startsWith(prefix)));
   return index < 0 ? undefined : index + 1;
 }
 
@@ -141,16 +138,8 @@ function convertHijri(reading: DateParts): ParsedDate | undefined {
 }
 
 /** Returns the latest possible day, so benefits are never overestimated. */
-function lastDayOf({ year, month, day }: DateParts): string | undefined {
-  const ms =
-    month === undefined
-      ? Date.UTC(year, 11, 31)
-      : day === undefined
-        ? Date.UTC(year, month, 0)
-        : Date.UTC(year, month - 1, day);
-  const date = new Date(ms);
-  const isValidDate =
-    (day === undefined || date.getUTCDate() === day) &&
-    (month === undefined || date.getUTCMonth() === month - 1);
+function lastDayOf({ year, month = 12, day }: DateParts): string | undefined {
+  const date = new Date(day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day));
+  const isValidDate = (day === undefined || date.getUTCDate() === day) && date.getUTCMonth() === month - 1;
   return isValidDate ? date.toISOString().slice(0, 10) : undefined;
 }

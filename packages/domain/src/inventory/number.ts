@@ -23,20 +23,17 @@ export function parseNumber(text: string): { value: number; unit: string } | und
 }
 
 function valueOf(digits: string): number | undefined {
-  const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
-  const decimal =
-    points > 0 && commas > 0
-      ? digits.lastIndexOf('.') > digits.lastIndexOf(',')
-        ? '.'
-        : ','
-      : points === 1
-        ? '.'
-        : commas === 1
-          ? ','
-          : '';
-  const parts = decimal === '' ? [digits] : digits.split(decimal);
+  const separator = decimalSeparatorOf(digits);
+  const parts = separator === undefined ? [digits] : digits.split(separator);
   if (parts.length > 2) return undefined;
   const [integer = '', fraction = '0'] = parts;
   const value = Number(`${integer.replace(/[.,]/gu, '')}.${fraction}`);
   return Number.isFinite(value) ? value : undefined;
+}
+
+function decimalSeparatorOf(digits: string): '.' | ',' | undefined {
+  const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
+  if (points > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',';
+  if (points === 1) return '.';
+  return commas === 1 ? ',' : undefined;
 }

@@ -1,4 +1,4 @@
-import { saudiBounds } from '../land-outline.ts';
+import { isInSaudiBounds } from '../land-outline.ts';
 import type { NoteCode } from './note.ts';
 import { parseNumber, normalizeCell } from './number.ts';
 
@@ -16,9 +16,9 @@ export function parsePoint(cell: string): InventoryPlace {
   if (text === '') return { refused: 'PLACE_MISSING' };
   const [, x, y] = /^POINT\s*Z?\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)/iu.exec(text) ?? [];
   if (x !== undefined && y !== undefined) return validatePlace(Number(x), Number(y));
-  const halves = text.replace(/^[([]|[)\]]$/gu, '').split(/\s*[;|]\s*|,\s+|\s+(?=[-\d])|(?<=\.\d+),/u);
-  const [first = '', second = ''] = halves;
-  return halves.length === 2 ? parsePlace(first, second) : { refused: 'PLACE_UNREADABLE' };
+  const parts = text.replace(/^[([]|[)\]]$/gu, '').split(/\s*[;|]\s*|,\s+|\s+(?=[-\d])|(?<=\.\d+),/u);
+  const [first = '', second = ''] = parts;
+  return parts.length === 2 ? parsePlace(first, second) : { refused: 'PLACE_UNREADABLE' };
 }
 
 /** Accepts `24.7136`, `24,7136`, `24°42'49"N`. */
@@ -41,17 +41,12 @@ function parseDegrees(cell: string): number | undefined {
 function validatePlace(longitude: number, latitude: number): InventoryPlace {
   if (longitude === 0 && latitude === 0) return { refused: 'PLACE_MISSING' };
   if (Math.abs(longitude) > 1000 || Math.abs(latitude) > 1000) return { refused: 'PLACE_PROJECTED' };
-  if (isInSaudiBounds(longitude, latitude)) return roundPosition(longitude, latitude);
-  if (isInSaudiBounds(latitude, longitude))
+  if (isInSaudiBounds([longitude, latitude])) return roundPosition(longitude, latitude);
+  if (isInSaudiBounds([latitude, longitude]))
     return { ...roundPosition(latitude, longitude), note: 'PLACE_SWAPPED' };
   if (isOnEarth(longitude, latitude)) return { ...roundPosition(longitude, latitude), note: 'PLACE_ABROAD' };
   if (isOnEarth(latitude, longitude)) return { ...roundPosition(latitude, longitude), note: 'PLACE_SWAPPED' };
   return { refused: 'PLACE_UNREADABLE' };
-}
-
-function isInSaudiBounds(longitude: number, latitude: number): boolean {
-  const { west, south, east, north } = saudiBounds;
-  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
 /** Latitude is limited to the extent of the web map. */

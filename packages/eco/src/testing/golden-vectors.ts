@@ -1,3 +1,4 @@
+import { isFields } from '../curve-errors.ts';
 import { goldenKinds } from './golden-kinds.ts';
 
 /** `failure` is undefined if the vector passed. */
@@ -73,6 +74,3 @@ function differencesOf(
 
 const formatValue = (value: unknown) =>
   typeof value === 'number' || value === undefined ? String(value) : JSON.stringify(value);
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
