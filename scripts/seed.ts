@@ -65,7 +65,7 @@ async function generate(database: Database, trees: number, accounts: number): Pr
     `  Made ${format(createdCount)} trees in ${seconds.toFixed(1)} s: ${format(createdCount / seconds)} trees/s.`,
   );
   console.log(
-    `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, and they passed through ${format(size.ledgerRows)} hands.`,
+    `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, with ${format(size.ledgerRows)} ledger entries.`,
   );
 }
 

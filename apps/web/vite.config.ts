@@ -90,7 +90,7 @@ export default defineConfig({
             // Shared by the next steps of sign-in, visit analytics and all other pages.
             {
               name: 'common',
-              test: /\/packages\/contract\/src\/\w+\/(account|analytics|auth|endpoint|pages|primitives)\.ts|\/src\/shared\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|focus-order|utilities)\./,
+              test: /\/packages\/contract\/src\/\w+\/(account|analytics|auth|endpoint|pages|primitives)\.ts|\/src\/shared\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|utilities)\./,
               minShareCount: 2,
             },
             // Needed soon after a phone number is typed, without the code that other pages share.
@@ -128,7 +128,7 @@ export default defineConfig({
             // Loaded by every signed-in user in parallel with the first page.
             {
               name: 'signed-in',
-              test: /\/src\/(app\/(offline-part\.tsx|start-offline\.ts)|features\/trees\/badge\/growth-watch\.tsx)$/,
+              test: /\/src\/(app\/start-offline\.ts|features\/trees\/badge\/growth-watch\.tsx)$/,
             },
           ],
         },

@@ -13,7 +13,7 @@ export type Operation = { seq: number; isWrite: boolean; startedAt: number; ende
 export function findContradictions(operations: readonly Operation[]): string[] {
   const byStart = operations.toSorted((one, other) => one.startedAt - other.startedAt);
   const byEnd = operations.toSorted((one, other) => one.endedAt - other.endedAt);
-  const contradictions: string[] = [];
+  const violations: string[] = [];
   let latest: Operation | undefined;
   let endedCount = 0;
   for (const { label, seq, isWrite, startedAt } of byStart) {
@@ -24,7 +24,7 @@ export function findContradictions(operations: readonly Operation[]): string[] {
     }
     if (latest === undefined) continue;
     if (latest.seq > seq || (isWrite && latest.seq === seq))
-      contradictions.push(`${label} (row ${seq}) began after ${latest.label} (row ${latest.seq}) had ended`);
+      violations.push(`${label} (row ${seq}) began after ${latest.label} (row ${latest.seq}) had ended`);
   }
-  return contradictions;
+  return violations;
 }

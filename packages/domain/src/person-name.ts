@@ -1,5 +1,3 @@
-import { cleanName } from './given-name.ts';
-
 export const nameMaxLength = 40;
 
 const allowedCharacters = /^[\p{L}\p{M}\u200C\u200D '’.-]+$/u;
@@ -9,8 +7,15 @@ const allowedCharacters = /^[\p{L}\p{M}\u200C\u200D '’.-]+$/u;
  * name.
  */
 export function cleanPersonName(text: string): string | undefined {
-  const name = cleanName(text, nameMaxLength);
-  if (name === undefined) return undefined;
+  const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  const isShortEnough = [...name].length <= nameMaxLength;
   const hasValidJoiners = !/(^|[^\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D]([^\p{L}\p{M}]|$)/u.test(name);
-  return /\p{L}/u.test(name) && allowedCharacters.test(name) && hasValidJoiners ? name : undefined;
+  const hasStackedMarks = /\p{M}{5,}/u.test(name);
+  return /\p{L}/u.test(name) &&
+    isShortEnough &&
+    allowedCharacters.test(name) &&
+    hasValidJoiners &&
+    !hasStackedMarks
+    ? name
+    : undefined;
 }

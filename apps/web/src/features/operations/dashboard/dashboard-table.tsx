@@ -53,12 +53,12 @@ const recordUrls = {
   planter: urls.consolePlanter,
 } as const;
 
-type Figure = Exclude<keyof DashboardFigures, 'co2RemovedKg' | 'textCost'>;
+type CountMetric = Exclude<keyof DashboardFigures, 'co2RemovedKg' | 'textCost'>;
 
 function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
   const { t } = useTexts('dashboard');
   const { textColumn, countColumn, decimalColumn } = useColumns<DashboardRow>();
-  const figureColumn = (id: Figure, layout: Parameters<typeof countColumn>[3] = {}) =>
+  const metricColumn = (id: CountMetric, layout: Parameters<typeof countColumn>[3] = {}) =>
     countColumn(id, t(`dashboard.${id}`), ({ [id]: value }) => value, {
       width: [92, 0.6],
       emptyText: '–',
@@ -68,20 +68,20 @@ function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
   const extraLayout = { ...wideLayout, isExtra: true };
   return [
     textColumn('name', t('dashboard.name'), nameOfRow, { width: [180, 1.5], isFixed: true }),
-    figureColumn('planted'),
-    figureColumn('given'),
-    figureColumn('claimed'),
-    figureColumn('alive'),
+    metricColumn('planted'),
+    metricColumn('given'),
+    metricColumn('claimed'),
+    metricColumn('alive'),
     decimalColumn('co2', t('dashboard.co2'), ({ co2RemovedKg }) => co2RemovedKg, { width: [150, 0.9] }),
-    figureColumn('deliveriesLate', wideLayout),
-    figureColumn('issuesOpen', wideLayout),
-    figureColumn('textsSent'),
+    metricColumn('deliveriesLate', wideLayout),
+    metricColumn('issuesOpen', wideLayout),
+    metricColumn('textsSent'),
     decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, {
       ...wideLayout,
       emptyText: '–',
     }),
-    figureColumn('giftsMade', extraLayout),
-    figureColumn('giftsOpened', extraLayout),
-    figureColumn('giftsThanked', extraLayout),
+    metricColumn('giftsMade', extraLayout),
+    metricColumn('giftsOpened', extraLayout),
+    metricColumn('giftsThanked', extraLayout),
   ];
 }
