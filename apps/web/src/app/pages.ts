@@ -30,7 +30,9 @@ type SectionFields = {
   capability: Capability;
   /** `all` if the page is empty for users limited to their own records. */
   scope?: Scope;
-  text: NamespaceKey<'console'>;
+  /** File of the title; `console` unless the texts lie with the page. */
+  namespace?: keyof Namespaces;
+  text: NamespaceKey<keyof Namespaces>;
   icons: readonly [IconName, selected?: IconName];
   countKey?: keyof DataOfEndpoint<typeof getConsoleCounts>;
 };

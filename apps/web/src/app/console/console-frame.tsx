@@ -58,7 +58,7 @@ export function ConsolePage({ section, module }: { section: ConsoleSection; modu
 /** Console layout; renders Not Found without the capability of the section. */
 export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
-  const { t } = useTexts('console');
+  const { t } = useTexts('console', section.namespace ?? 'console');
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { isLocked, unlock, connection } = useTwoFactorGuard();

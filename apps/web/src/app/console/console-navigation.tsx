@@ -27,7 +27,8 @@ export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection
   const sections = sectionNames
     .map((name) => ({ path: pagePaths[name], section: consoleSections[name] }))
     .filter(({ section }) => can(account.role, section.capability, section.scope));
-  const { t, formatNumber } = useTexts('console');
+  const namespaces = sections.map(({ section }) => section.namespace ?? 'console');
+  const { t, formatNumber } = useTexts('console', ...new Set(namespaces));
   const openPath = sections.find(({ section }) => section === openSection)?.path;
   const { data: counts } = useApiQuery(
     getConsoleCounts,

@@ -76,6 +76,16 @@ test('keeps the celebration open after a reconnect', async () => {
   expect(api.calls(celebrate)).toHaveLength(1);
 });
 
+test('invalidates the list when the account brings a level after the list was loaded', async () => {
+  setAccount(5, 1);
+  api.answer(celebrate, { data: { level: 'treesFriend' } });
+  const { queryClient } = (await open()).services.connection;
+  const list = treeKeys.pagesOf({});
+  queryClient.setQueryData(list, { pages: [[]], pageParams: [undefined] });
+  expect(await screen.findByRole('dialog', { name: 'بلغت مستوى جديدًا!' })).toBeVisible();
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
+});
+
 test('does not repeat a celebration of a different device', async () => {
   setAccount(5, 1);
   api.answer(celebrate, { data: { level: null } });

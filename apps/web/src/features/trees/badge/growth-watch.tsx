@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { useAccount, useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { refetchTreeCount, invalidateForest } from '#shared/cache/changes.ts';
+import { invalidateForest, invalidateOwnerData, refetchTreeCount } from '#shared/cache/changes.ts';
 import { treeCountPollMs } from '#shared/cache/stale-times.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
@@ -22,8 +22,8 @@ export function GrowthWatch() {
 }
 
 function GrowthAnnouncements() {
-  useForestRefresh();
   const reached = useReachedLevel();
+  useForestRefresh(reached !== undefined);
   const step = useSmallStep();
   const [closed, setClosed] = useState<typeof reached>();
   return (
@@ -37,7 +37,7 @@ function GrowthAnnouncements() {
 }
 
 /** Staff may add a tree while the owner is online. */
-function useForestRefresh(): void {
+function useForestRefresh(hasReachedLevel: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => {
@@ -53,6 +53,10 @@ function useForestRefresh(): void {
     previousCount.current = treesPlanted;
     invalidateForest(queryClient);
   }, [queryClient, treesPlanted]);
+  // The trees may have been loaded before the account that brought the level.
+  useEffect(() => {
+    if (hasReachedLevel) invalidateOwnerData(queryClient);
+  }, [queryClient, hasReachedLevel]);
 }
 
 /** Returns the last growth step reached in this session, so no other day or device repeats it. */
