@@ -124,7 +124,7 @@ export function brokenPassports(sql: Executor) {
       on last.tree_id = passport.tree_id
     where (passport.entries, passport.hash) is distinct from (last.seq, last.hash)
     union all
-    select 'the passport of ' || coalesce(entry.tree_id, passage.tree_id) || ' and its ledger tell of other hands'
+    select 'the passport of ' || coalesce(entry.tree_id, passage.tree_id) || ' and its ledger name different holders'
     from (
       select tree_id, kind, hand, row_number() over (partition by tree_id order by seq) as number
       from chained where kind = any(${[...passageKinds]})

@@ -210,7 +210,7 @@ test('detects a rewritten chain by comparing it with the ledger', async () => {
       where tree_id = ${tree.id}`;
   });
   expect(detected.isWhole).toBe(true);
-  expect(detected.faults).toEqual([`the passport of ${tree.id} and its ledger tell of other hands`]);
+  expect(detected.faults).toEqual([`the passport of ${tree.id} and its ledger name different holders`]);
 });
 
 test('rejects updates of its rows', async () => {
