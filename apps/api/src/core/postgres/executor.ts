@@ -47,11 +47,19 @@ export function createExecutor(send: Send, atEnd = runNow): Executor {
     rowCount: tagFor((rows) => rows.length),
     hasRow: tagFor((rows) => rows.length > 0),
     when: includeWhen,
-    identifier: (name: string) =>
-      new Statement<Row[]>([name.split('.').map(pg.escapeIdentifier).join('.')], [], send),
+    identifier: (name: string) => new Statement<Row[]>([quoteIdentifier(name)], [], send),
     script: async (text: string) => (await send({ text })).rows,
     atEnd,
   });
+}
+
+const quotedIdentifiers = new Map<string, string>();
+
+/** Caches the result for each name; names come from the code, so there are few. */
+function quoteIdentifier(name: string): string {
+  const quoted = quotedIdentifiers.get(name) ?? name.split('.').map(pg.escapeIdentifier).join('.');
+  quotedIdentifiers.set(name, quoted);
+  return quoted;
 }
 
 function firstOf(items: Cell[]): Cell {

@@ -58,3 +58,16 @@ test('reuses one name for equal texts, whatever their values', async () => {
   expect(withDate?.text).toBe('select from tree where name = $1::timestamptz limit $2');
   expect(withDate?.name).not.toBe(first?.name);
 });
+
+test('sends a different text when a nested statement differs', async () => {
+  const sendFiltered = async (...filters: Statement<unknown>[]) => {
+    await sql`select from tree where true ${filters.length === 0 ? sql`` : filters}`;
+    return sent.at(-1);
+  };
+  const byName = await sendFiltered(sql`and name = ${'palm'}`);
+  const byHeight = await sendFiltered(sql`and height = ${3}`);
+  expect(byHeight).toMatchObject({ text: 'select from tree where true and height = $1', values: [3] });
+  expect(byHeight?.name).not.toBe(byName?.name);
+  expect((await sendFiltered())?.text).toBe('select from tree where true ');
+  expect(await sendFiltered(sql`and name = ${'sidr'}`)).toEqual({ ...byName, values: ['sidr'] });
+});

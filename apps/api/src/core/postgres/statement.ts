@@ -46,33 +46,59 @@ export class Statement<Rows> implements PromiseLike<Rows> {
   }
 
   async #run(): Promise<Cell> {
+    const pieces: string[] = [];
     const values: unknown[] = [];
-    const text = this.#render(values);
-    const name = nameOf(text);
+    this.#collect(pieces, values);
+    const { text, name } = renderText(this.#strings, pieces);
     const { rows } = await this.#send(name === undefined ? { text, values } : { text, values, name });
     return rows;
   }
 
-  /** Returns the text and adds the values of its parameters to `values`. */
-  #render(values: unknown[]): string {
-    let text = this.#strings[0] ?? '';
-    this.#values.forEach((value, index) => {
-      text += renderValue(value) + (this.#strings[index + 1] ?? '');
-    });
-    return text;
-
-    function renderValue(value: Value): string {
+  /** Adds the pieces of the text and the values of its parameters. */
+  #collect(pieces: string[], values: unknown[]): void {
+    pieces.push(this.#strings[0] ?? '');
+    for (let index = 0; index < this.#values.length; index += 1) {
+      const value = this.#values[index];
       if (value === undefined) throw new TypeError('A value of a statement is undefined.');
-      if (value instanceof Statement) return value.#render(values);
-      if (isStatementList(value)) return value.map((statement) => statement.#render(values)).join(' ');
-      return `$${values.push(value instanceof Date ? value.toISOString() : value)}${castOf(value)}`;
+      if (value instanceof Statement) value.#collect(pieces, values);
+      else if (isStatementList(value))
+        value.forEach((statement, position) => {
+          if (position > 0) pieces.push(' ');
+          statement.#collect(pieces, values);
+        });
+      else
+        pieces.push(`$${values.push(value instanceof Date ? value.toISOString() : value)}${castOf(value)}`);
+      pieces.push(this.#strings[index + 1] ?? '');
     }
   }
 }
 
+type RenderedText = { pieces: readonly string[]; text: string; name?: string };
+
+/** Texts by their outermost template: comparing the pieces is faster than joining and hashing them for each call. */
+const renderedTexts = new WeakMap<readonly string[], RenderedText[]>();
 /** Prepared statements by text; further texts than these are planned each time. */
 const names = new Map<string, string>();
 const maxNames = 2_000;
+
+function renderText(template: readonly string[], pieces: readonly string[]): RenderedText {
+  const variants = renderedTexts.get(template) ?? [];
+  const cached = variants.find((variant) => hasPieces(variant, pieces));
+  if (cached !== undefined) return cached;
+  const text = pieces.join('');
+  const name = nameOf(text);
+  if (name === undefined) return { pieces, text };
+  const rendered = { pieces, text, name };
+  renderedTexts.set(template, [...variants, rendered]);
+  return rendered;
+}
+
+function hasPieces(rendered: RenderedText, pieces: readonly string[]): boolean {
+  return (
+    rendered.pieces.length === pieces.length &&
+    rendered.pieces.every((piece, index) => piece === pieces[index])
+  );
+}
 
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
