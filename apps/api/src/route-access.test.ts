@@ -438,6 +438,7 @@ const table: Record<string, Row> = {
   'GET /partner/order': forEveryone(401),
   'POST /partner/order': forEveryone(401),
   'GET /partner/order/:id': { input: unknown, ...forEveryone(401) },
+  'POST /partner/order/:id/cancel': { input: unknown, ...forEveryone(401) },
   'GET /partner/event': forEveryone(401),
   'GET /partner/webhook': forEveryone(401),
   'POST /partner/webhook': forEveryone(401),

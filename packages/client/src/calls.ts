@@ -1,5 +1,13 @@
 /** Written by `npm run client` of the contract of the API; a test says when it is behind. */
 
+/** An order after its unopened gifts were taken back. */
+export type CancelledOrder = {
+  /** Sort field, descending. */
+  order: PartnerOrder;
+  returned: number;
+  opened: number;
+};
+
 /** Message of the giver or thanks of the receiver: one to 200 characters, several lines allowed. */
 export type GiftMessage = string;
 
@@ -91,6 +99,14 @@ export type PartnerOrder = {
   trees: Array<PublicId>;
   /** Path in the web app that the message links to. */
   link: string | null;
+  gifts: Array<{
+    /** The short id of a tree that is safe to print, ten characters of Crockford base32. */
+    publicId: PublicId;
+    /** Current status. */
+    status: 'scheduled' | 'pending' | 'opened' | 'declined' | 'taken_back' | 'expired';
+    /** Path in the web app that the message links to. */
+    link: string | null;
+  }>;
   createdAt: Instant;
 };
 
@@ -172,6 +188,7 @@ export type GetPartnerTreeInput = {
 export type PlaceOrderInput = {
   /** External reference: of a message, an error shown to a user, or a shop order. */
   reference?: string | null;
+  trees?: number;
   count?: number;
   /** A phone number, preferably in E.164 format: +966501234567. */
   phone?: Phone | null;
@@ -187,6 +204,12 @@ export type ListOrdersInput = {
   limit?: number;
   /** External reference: of a message, an error shown to a user, or a shop order. */
   reference?: string;
+};
+
+export type CancelOrderInput = {
+  /** Its id. */
+  id: Id;
+  keep?: number;
 };
 
 export type GetOrderInput = {
@@ -289,6 +312,13 @@ export function callsOf(call: Call) {
           query: ['cursor', 'limit', 'reference'],
           isIdempotent: false,
         },
+        input,
+        options,
+      ),
+    /** Takes back unopened gifts of an order that was cancelled or refunded. */
+    cancelOrder: (input: CancelOrderInput, options?: CallOptions) =>
+      call<CancelledOrder>(
+        { method: 'POST', path: '/partner/order/{id}/cancel', query: [], isIdempotent: true },
         input,
         options,
       ),

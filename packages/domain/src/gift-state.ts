@@ -40,3 +40,6 @@ export const giftExpiryDays = 30;
 export const maxDaysAhead = 365;
 
 export const maxTreesPerGift = 20;
+
+/** Trees of one order of a partner, each with its own link. */
+export const maxTreesPerOrder = 50;

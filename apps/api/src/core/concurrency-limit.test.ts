@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedLimit } from './concurrency-limit.ts';
+import { AppError } from './errors/app-error.ts';
 
 /** Tasks that end when the test resolves them. */
 function createTasks(count: number) {
@@ -59,4 +60,17 @@ test('rejects a task after the maximum wait and skips it', async () => {
   await first;
   expect(await limit(async () => 'room')).toBe('room');
   expect(started).toEqual([0]);
+});
+
+test('limits each key on its own, and rejects as requested when the queue of a key is full', async () => {
+  const refuse = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
+  const limit = createKeyedLimit({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 10_000, refuse });
+  const { started, ends, work } = createTasks(3);
+  const tasks = [limit('one', work(0)), limit('one', work(1)), limit('other', work(2))];
+  await settle();
+  expect(started).toEqual([0, 2]);
+  await expect(limit('one', work(0))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  for (const end of ends) end.resolve();
+  expect(await Promise.all(tasks)).toEqual([0, 1, 2]);
+  expect(await limit('one', async () => 'again')).toBe('again');
 });

@@ -11,10 +11,17 @@ type Limits = {
   maxWaiting: number;
   /** After a longer wait the connection of the client would soon be closed. */
   maxWaitMs: number;
+  /** Error of a task that finds the queue full or waits too long: 503 by default. */
+  refuse?: () => AppError;
 };
 
-/** Bounded FIFO concurrency limit; rejects with 503 when the queue is full or too slow. */
-export function createConcurrencyLimit({ maxConcurrent, maxWaiting, maxWaitMs }: Limits): ConcurrencyLimit {
+/** Bounded FIFO concurrency limit; rejects when the queue is full or too slow. */
+export function createConcurrencyLimit({
+  maxConcurrent,
+  maxWaiting,
+  maxWaitMs,
+  refuse = () => new AppError('UNAVAILABLE'),
+}: Limits): ConcurrencyLimit {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -23,12 +30,12 @@ export function createConcurrencyLimit({ maxConcurrent, maxWaiting, maxWaitMs }:
       running += 1;
       return;
     }
-    if (waiting.size >= maxWaiting) throw new AppError('UNAVAILABLE');
+    if (waiting.size >= maxWaiting) throw refuse();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.add(resolve);
     const timer = setTimeout(() => {
       waiting.delete(resolve);
-      reject(new AppError('UNAVAILABLE'));
+      reject(refuse());
     }, maxWaitMs);
     await promise.finally(() => clearTimeout(timer));
   }
@@ -53,4 +60,22 @@ export function createConcurrencyLimit({ maxConcurrent, maxWaiting, maxWaitMs }:
     }
   };
   return Object.assign(limit, { waiting: () => waiting.size });
+}
+
+export type KeyedLimit = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** A limit per key, such as an address; it exists only while there are tasks of its key. */
+export function createKeyedLimit(limits: Limits): KeyedLimit {
+  const entries = new Map<string, { limit: ConcurrencyLimit; tasks: number }>();
+  return async (key, work) => {
+    const entry = entries.get(key) ?? { limit: createConcurrencyLimit(limits), tasks: 0 };
+    entries.set(key, entry);
+    entry.tasks += 1;
+    try {
+      return await entry.limit(work);
+    } finally {
+      entry.tasks -= 1;
+      if (entry.tasks === 0) entries.delete(key);
+    }
+  };
 }

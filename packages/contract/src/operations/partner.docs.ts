@@ -25,6 +25,19 @@ const webhook = {
 
 export const webhookExample = webhook;
 
+const link = 'https://nabta.example/gift/TEST7K3M9QX2TB7K';
+
+const order = {
+  id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b03',
+  reference: '1001',
+  isTest: true,
+  status: 'pending' as const,
+  trees: ['TEST000001'],
+  link,
+  gifts: [{ publicId: 'TEST000001', status: 'pending' as const, link }],
+  createdAt: '2026-11-02T09:30:00.000Z',
+};
+
 export const docs = {
   partnerScope: { description: 'Scope of a key.', example: 'orders:write' },
   partnerVersion: { description: 'A dated version of the partner API.', example: '2026-11-01' },
@@ -55,16 +68,18 @@ export const docs = {
     description: 'Number of trees and orders of a partner.',
     example: { trees: 1200, standing: 1180, orders: 40, waiting: 5, claimed: 33, returned: 2 },
   },
-  partnerOrder: {
-    description: 'Trees given for one order of a shop.',
+  partnerOrder: { description: 'Trees given for one order of a shop.', example: order },
+  cancelledOrder: {
+    description: 'An order after its unopened gifts were taken back.',
     example: {
-      id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b03',
-      reference: '1001',
-      isTest: true,
-      status: 'pending',
-      trees: ['TEST000001'],
-      link: 'https://nabta.example/gift/TEST7K3M9QX2TB7K',
-      createdAt: '2026-11-02T09:30:00.000Z',
+      order: {
+        ...order,
+        status: 'taken_back',
+        link: null,
+        gifts: [{ publicId: 'TEST000001', status: 'taken_back', link: null }],
+      },
+      returned: 1,
+      opened: 0,
     },
   },
   partnerEvent: {
@@ -95,8 +110,13 @@ export const docs = {
   listPartnerTrees: { description: 'There is a next page only when this one is full.' },
   placeOrder: {
     description:
-      'Trees are taken from the company’s own account, then from its open campaigns. With `phone` the receiver gets a message; without it the response contains a single-use link. The `link` of a test order does not resolve.',
-    body: { reference: '1001', count: 1, phone: null, occasion: 'thank_you' },
+      'Trees are taken from the company’s own account, then from its open campaigns. With `phone` the receiver gets a message; without it the response contains a single-use link. `trees` gives up to 50 trees with a link each; `count` gives up to 20 behind one link; without both, one tree. All trees are given or none. The `link` of a test order does not resolve.',
+    body: { reference: '1001', trees: 1, phone: null, occasion: 'thank_you' },
+  },
+  cancelOrder: {
+    description:
+      'Keeps as many trees as `keep` says, 0 by default, and takes back unopened gifts, the last ones first. Opened gifts stay with their receivers and count first. A repeated request has no further effect.',
+    body: { keep: 0 },
   },
   listOrders: { description: 'There is a next page only when this one is full.' },
   listPartnerEvents: {

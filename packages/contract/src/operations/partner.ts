@@ -1,4 +1,4 @@
-import { giftStates, maxTreesPerGift } from '@nabta/domain/gift-state';
+import { giftStates, maxTreesPerGift, maxTreesPerOrder } from '@nabta/domain/gift-state';
 import { partnerScopes, partnerVersions, webhookTypes } from '@nabta/domain/partner';
 import * as z from 'zod/mini';
 
@@ -54,11 +54,22 @@ export const partnerOrder = z.strictObject({
   /** Status of its gift; with several gifts the first pending one, otherwise the last. */
   status: z.enum(giftStates),
   trees: z.array(publicId),
-  /** Gift link for the receiver; null once ended, or when it can no longer be shown. */
+  /** First gift link for the receiver; null once ended, or when it can no longer be shown. */
   link: z.nullable(z.string()),
+  /** One per tree; gifts of one `count` share a link. */
+  gifts: z.array(z.strictObject({ publicId, status: z.enum(giftStates), link: z.nullable(z.string()) })),
   createdAt: instant,
 });
 export type PartnerOrder = z.output<typeof partnerOrder>;
+
+export const cancelledOrder = z.strictObject({
+  order: partnerOrder,
+  /** Trees that are back with the company. */
+  returned: z.int(),
+  /** Trees that stay with their receivers. */
+  opened: z.int(),
+});
+export type CancelledOrder = z.output<typeof cancelledOrder>;
 
 /** An event, as sent by webhooks. */
 export const partnerEvent = z.strictObject({
@@ -173,7 +184,10 @@ export const placeOrder = endpoint({
   summary: 'Gives trees of the partner for an order, to a phone or by a link',
   body: z.strictObject({
     reference: z.optional(z.nullable(text(1, 120))),
-    count: z._default(z.int().check(z.gte(1), z.lte(maxTreesPerGift)), 1),
+    /** Trees with a link each; with a phone, one message for all. Instead of `count`. */
+    trees: z.optional(z.int().check(z.gte(1), z.lte(maxTreesPerOrder))),
+    /** Trees behind one link. */
+    count: z.optional(z.int().check(z.gte(1), z.lte(maxTreesPerGift))),
     /** Defaults to null: a link that the partner forwards. */
     phone: z.optional(z.nullable(phone)),
     message: giveTrees.body.shape.message,
@@ -202,6 +216,22 @@ export const getOrder = endpoint({
   summary: 'One order of the partner',
   params: z.strictObject({ id }),
   data: partnerOrder,
+  errors: [...keyErrors, 'NOT_FOUND'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/partner/order/:id/cancel',
+  access: 'partner',
+  scope: 'orders:write',
+  isIdempotent: true,
+  summary: 'Takes back unopened gifts of an order that was cancelled or refunded',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** Trees that are still paid. */
+    keep: z._default(z.int().check(z.gte(0), z.lte(maxTreesPerOrder)), 0),
+  }),
+  data: cancelledOrder,
   errors: [...keyErrors, 'NOT_FOUND'],
 });
 

@@ -26,6 +26,13 @@ test.each(['EHOSTUNREACH', 'EAI_AGAIN', 'EPIPE', undefined])(
   },
 );
 
+test.each(['40001', '40P01'])(
+  'returns 503 when a transaction was rolled back at every attempt (%s)',
+  async (code) => {
+    expect(await responseTo(Object.assign(new Error('rolled back'), { code }))).toEqual([503, '5', 0]);
+  },
+);
+
 test('returns 500 and reports an unexpected error', async () => {
   expect(await responseTo(new TypeError('of undefined'))).toEqual([500, undefined, 1]);
 });

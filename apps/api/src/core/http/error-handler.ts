@@ -14,8 +14,11 @@ import { productName } from '../product-name.ts';
 import { escapeHtml } from '../web/page-head.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** Error codes of a database that is down, full or too slow, and of a full disk; the client may retry. */
-const transientCodes = /^(08|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
+/**
+ * Error codes of a database that is down, full or too slow, of a transaction that was rolled back at every
+ * attempt, and of a full disk; the client may retry.
+ */
+const transientCodes = /^(08|40001|40P01|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
 
 type AllErrorTexts = Record<ErrorCode, Translations>;
 

@@ -11,6 +11,8 @@ import type * as z from 'zod/mini';
 
 import type { Caller, CallerOf } from '../auth/authentication.ts';
 import type { PartnerCaller } from '../auth/partner-access.ts';
+import { second } from '../clock.ts';
+import { createKeyedLimit, type KeyedLimit } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { rejectControlCharacters } from '../errors/reject-control-characters.ts';
@@ -90,11 +92,23 @@ export function resource(
 }
 
 type ServeOptions = { context: Context; requestRate: RequestRate };
-type RouteDeps = ServeOptions & { ownWrites: ReadYourWrites };
+type RouteDeps = ServeOptions & { ownWrites: ReadYourWrites; partnerWrites: KeyedLimit };
+
+/** Writes of one API key at a time; more of them would occupy the connections of everybody else. */
+const partnerWriteLimits = {
+  maxConcurrent: 4,
+  maxWaiting: 32,
+  maxWaitMs: 2 * second,
+  refuse: () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 }),
+};
 
 /** Registers every route; upload routes get a scope of their own, so that no other route parses forms. */
 export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
-  const deps: RouteDeps = { ...options, ownWrites: createReadYourWrites(options.context) };
+  const deps: RouteDeps = {
+    ...options,
+    ownWrites: createReadYourWrites(options.context),
+    partnerWrites: createKeyedLimit(partnerWriteLimits),
+  };
   const uploads = routes.filter(({ config }) => config.upload !== undefined);
   const otherRoutes = routes.filter(({ config }) => config.upload === undefined);
   for (const otherRoute of otherRoutes) registerRoute(app, otherRoute, deps);
@@ -132,9 +146,12 @@ function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route
         idempotent: idempotentRunnerOf(config, { request, caller, file: validated.file }, context),
         http: { request, reply },
       };
-      const response = await handle(input, await ownWrites.contextFor(request)).finally(() =>
-        ownWrites.recordPosition(request, reply),
-      );
+      const run = async () =>
+        handle(input, await ownWrites.contextFor(request)).finally(() =>
+          ownWrites.recordPosition(request, reply),
+        );
+      const isPartnerWrite = caller !== undefined && 'keyId' in caller && config.method !== 'GET';
+      const response = await (isPartnerWrite ? deps.partnerWrites(caller.keyId, run) : run());
       if (response instanceof BinaryResponse) return sendContent(reply, config, response);
       if (response instanceof SseResponse) return sendEvents(request, reply, response);
       if (!context.config.isProduction) assertResponseSchema(endpoint, response);

@@ -231,6 +231,29 @@ test('retries a deadlock, but not for ever', async () => {
   expect(runs).toBe(5);
 });
 
+test('retries a deadlock that is noticed only by a pipelined statement behind it', async () => {
+  let runs = 0;
+  await database.transaction(async (sql) => {
+    runs += 1;
+    if (runs > 1) return;
+    const deadlock = sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
+    const [, next] = await Promise.allSettled([deadlock, insertTree(sql, 'palm')]);
+    if (next.status === 'rejected') throw next.reason;
+  });
+  expect(runs).toBe(2);
+});
+
+test('retries a deadlocked statement outside a transaction', async () => {
+  await database.sql`create table attempt (id integer generated always as identity)`;
+  await database.sql`insert into attempt default values`;
+  await database.sql`
+    do $$ begin
+      if nextval('attempt_id_seq') < 4 then raise exception 'deadlock' using errcode = '40P01'; end if;
+    end $$`;
+  expect(await database.sql.oneValue`select nextval('attempt_id_seq')::int as next`).toBe(5);
+  await database.sql`drop table attempt`;
+});
+
 test('retries a transaction whose connection is lost before the commit, without effects of the first run', async () => {
   let runs = 0;
   await database.transaction(async (sql) => {

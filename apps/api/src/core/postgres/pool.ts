@@ -4,7 +4,14 @@ import { createConcurrencyLimit, type ConcurrencyLimit } from '../concurrency-li
 import { createPgPool, runQuery, type Session, sessionConfig } from './clients.ts';
 import { createPipelinedClients } from './pipelined-clients.ts';
 import type { Query, Send } from './statement.ts';
-import { type Isolation, type Prepare, runTransaction, type Work } from './transaction.ts';
+import {
+  type Isolation,
+  isRolledBack,
+  type Prepare,
+  retryWhile,
+  runTransaction,
+  type Work,
+} from './transaction.ts';
 
 export type TransactionOptions = {
   isolation?: Isolation;
@@ -67,11 +74,12 @@ export function openReadPool(
   };
 }
 
+/** Repeats a deadlocked statement: outside a transaction it is one of its own. */
 export function sendExclusive(
   { pool, limit, prepare }: ConnectionPool,
   query: Query,
 ): Promise<pg.QueryResult> {
-  return limit(() => runQuery(pool, prepare(query)));
+  return retryWhile(isRolledBack, () => limit(() => runQuery(pool, prepare(query))));
 }
 
 export async function runOnPool<T>(

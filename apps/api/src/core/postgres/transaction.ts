@@ -30,12 +30,26 @@ const maxRetryMs = 7000;
 
 export async function runTransaction<T>(transaction: Transaction<T>): Promise<T> {
   const startedAt = performance.now();
+  let attempt: Attempt;
+  return retryWhile(
+    (error) => canRetry(error, attempt),
+    () => {
+      attempt = { startedAt, commitSent: false };
+      return transaction.limit(() => tryTransaction(transaction, attempt));
+    },
+  );
+}
+
+/** Repeats `run` after random, growing delays while its errors allow it, at most five times. */
+export async function retryWhile<T>(
+  isRetryable: (error: unknown) => boolean,
+  run: () => Promise<T>,
+): Promise<T> {
   for (let count = 1; ; count += 1) {
-    const attempt: Attempt = { startedAt, commitSent: false };
     try {
-      return await transaction.limit(() => tryTransaction(transaction, attempt));
+      return await run();
     } catch (error) {
-      if (count === maxAttempts || !canRetry(error, attempt)) throw error;
+      if (count === maxAttempts || !isRetryable(error)) throw error;
       await delay(Math.random() * 20 * 2 ** count);
     }
   }
@@ -47,10 +61,13 @@ async function tryTransaction<T>(
 ): Promise<T> {
   const client = await acquireClient(pool);
   let connectionError: unknown;
+  /** Pipelined statements behind the one that failed reject too, with an error that says less. */
+  let rollbackError: unknown;
   let hasEnded = false;
   const send = (query: Query) =>
     runQuery(client, query).catch((error: unknown) => {
       if (isConnectionError(error)) connectionError ??= error;
+      if (isRolledBack(error)) rollbackError ??= error;
       throw error;
     });
   const deferredStatements: (() => Statement<unknown>)[] = [];
@@ -79,7 +96,7 @@ async function tryTransaction<T>(
   } catch (error) {
     hasEnded = true;
     if (connectionError === undefined) await send({ text: 'rollback' }).catch(() => {});
-    throw error;
+    throw rollbackError ?? error;
   } finally {
     client.release(connectionError !== undefined);
   }
@@ -88,6 +105,11 @@ async function tryTransaction<T>(
 /** A lost connection leaves the outcome of a sent commit unknown: a retry could do the work twice. */
 function canRetry(error: unknown, { startedAt, commitSent }: Attempt): boolean {
   if (isConnectionError(error)) return !commitSent && performance.now() - startedAt < maxRetryMs;
+  return isRolledBack(error);
+}
+
+/** Whether the transaction, or the statement outside of one, was rolled back and may be repeated. */
+export function isRolledBack(error: unknown): boolean {
   return error instanceof Error && 'code' in error && rolledBackCodes.has(String(error.code));
 }
 

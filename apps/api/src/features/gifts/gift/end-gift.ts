@@ -86,6 +86,18 @@ export async function cancelGift(
   return readGift(sql, giftId, caller.accountId);
 }
 
+/** Cancels those of the gifts that are unopened; the caller has locked their trees. Returns how many. */
+export async function cancelOpenGifts(sql: Executor, giftIds: readonly string[], at: Date): Promise<number> {
+  let count = 0;
+  for (const id of giftIds) {
+    const gift = await lockGift(sql, id);
+    if (gift === undefined || !isOpenGift(gift.status)) continue;
+    await returnTree(sql, gift, { status: 'taken_back', at });
+    count += 1;
+  }
+  return count;
+}
+
 /** Declines all pending gifts of the bundle: the trees return and the giver is notified once. */
 export async function declineGift(
   { clock }: Context,

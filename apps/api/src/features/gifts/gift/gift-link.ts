@@ -10,7 +10,7 @@ import type { Secrets } from '#core/keys/secrets.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
-import { selectGiftLink, selectSecretHash } from './giving.queries.ts';
+import { type GiftLinkRow, selectGiftLink, selectSecretHash } from './giving.queries.ts';
 
 const wrongSecretsPerAccount = tokenBucket(5, { refill: 1, everyMs: hour });
 
@@ -39,13 +39,19 @@ export async function readGiftLink(
 ): Promise<{ link: string }> {
   const gift = requireFound(await selectGiftLink(sql, giftId, caller.accountId));
   if (!gift.isWaiting) throw new AppError('GIFT_ENDED');
+  return { link: requireFound(findGiftLink(secrets, gift)) };
+}
+
+/** Undefined when the deriving key was deleted: the link works but cannot be shown again. */
+export function findGiftLink(
+  secrets: Secrets,
+  { code, bundleId, secretHash }: Omit<GiftLinkRow, 'isWaiting'>,
+): string | undefined {
   const secret = secrets
-    .hmacs('gift-link', gift.bundleId ?? gift.code)
+    .hmacs('gift-link', bundleId ?? code)
     .map(encodeSecret)
-    .find((candidate) => hashOfSecret(candidate).equals(gift.secretHash));
-  // The deriving key was deleted: the link works but cannot be shown again.
-  if (secret === undefined) throw new AppError('NOT_FOUND');
-  return { link: `/gift/${gift.code}#${secret}` };
+    .find((candidate) => hashOfSecret(candidate).equals(secretHash));
+  return secret && `/gift/${code}#${secret}`;
 }
 
 /**

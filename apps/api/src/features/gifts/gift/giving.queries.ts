@@ -115,7 +115,7 @@ export async function selectSecretHash(sql: Executor, code: string) {
   return sql.firstValue<Buffer | null>`select secret_hash as hash from gift where code = ${code} and status <> 'scheduled'`;
 }
 
-type GiftLinkRow = { code: string; bundleId: string | null; secretHash: Buffer; isWaiting: boolean };
+export type GiftLinkRow = { code: string; bundleId: string | null; secretHash: Buffer; isWaiting: boolean };
 
 /** Undefined unless the giver gave this gift by link. */
 export async function selectGiftLink(sql: Executor, giftId: string, giverId: string) {

@@ -14,6 +14,7 @@ import {
 } from '#features/services/webhook/manage-endpoints.ts';
 import { listEvents } from '#features/services/webhook/read-events.ts';
 
+import { cancelOrder } from './cancel-order.ts';
 import { selectCompanyName } from './partner.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { listOrders, readOrder } from './read-orders.ts';
@@ -53,6 +54,16 @@ export const partnerRoutes: Route[] = [
     const { id } = parseJson<contract.PartnerOrder>(text);
     // Read again: the gift secret is not stored, so it is not in the stored idempotent response.
     return readOrder(context, context.database.sql, { holder: caller, id });
+  }),
+
+  route(contract.cancelOrder, async ({ caller, params, body, idempotent }, context) => {
+    const { text } = await idempotent((sql) =>
+      cancelOrder(context, sql, caller, { id: params.id, keep: body.keep }),
+    );
+    const { returned, opened } = parseJson<contract.CancelledOrder>(text);
+    // Read again: the links of what is kept are not stored.
+    const order = await readOrder(context, context.database.sql, { holder: caller, id: params.id });
+    return { order, returned, opened };
   }),
 
   route(contract.listOrders, async ({ caller, query }, context) =>

@@ -33,6 +33,12 @@ async function order(shop: Shop, body: object, key?: string) {
   return { ...response, order: response.body.data };
 }
 
+async function shopWithTrees(count: number) {
+  const testPartner = await createPartner(app);
+  await make.createTrees(sql(), count, { owner: testPartner.account, company: testPartner.company });
+  return { ...testPartner, shop: createPartnerClient(app, (await testPartner.key(false)).secret) };
+}
+
 describe('API key', () => {
   test('is shown once, stored as a hash, recognizable by its prefix and records its last use', async () => {
     const { key, secret } = await partner.key(true);
@@ -114,12 +120,6 @@ describe('API key', () => {
 });
 
 describe('order', () => {
-  async function shopWithTrees(count: number) {
-    const testPartner = await createPartner(app);
-    await make.createTrees(sql(), count, { owner: testPartner.account, company: testPartner.company });
-    return { ...testPartner, shop: createPartnerClient(app, (await testPartner.key(false)).secret) };
-  }
-
   test('gives a company tree by a link that opens once, and counts it', async () => {
     const { shop } = await shopWithTrees(2);
     const { order: created } = await order(shop, { reference: '#1001' });
@@ -217,6 +217,92 @@ describe('order', () => {
     const given = responses.filter(({ status }) => status === 200).flatMap(({ order: { trees } }) => trees);
     expect(new Set(given).size).toBe(given.length);
     expect(given.length).toBe(10);
+  });
+});
+
+describe('concurrent orders of one key', () => {
+  test('succeed or get 429, and never deadlock when the forest runs out and campaigns take over', async () => {
+    const { shop, company } = await shopWithTrees(6);
+    const campaign = await make.createCampaign(sql(), { company });
+    await make.createTrees(sql(), 40, { company, campaign });
+    const responses = await Promise.all(Array.from({ length: 44 }, () => order(shop, {})));
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '1']);
+    const given = responses.filter(({ status }) => status === 200).flatMap(({ order: { trees } }) => trees);
+    expect(new Set(given).size).toBe(44 - refused.length);
+    expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
+  });
+});
+
+describe('order of several trees', () => {
+  const openLink = async (link: string | null | undefined) => {
+    const [, code = '', secret = ''] = /\/gift\/(\w{16})#(\w{16})$/u.exec(link ?? '') ?? [];
+    const receiver = await createSignedInBrowser(app, await make.createAccount(sql()));
+    return (await receiver.call(openGifts, { params: { code }, body: { secret } })).body.data.trees;
+  };
+
+  const cancel = async (shop: Shop, id: string, body: object = {}) =>
+    (await shop.call(contract.cancelOrder, { params: { id }, body })).body.data;
+
+  test('gives a link per tree, or all trees in one message when there is a phone', async () => {
+    const { shop } = await shopWithTrees(6);
+    const { order: created } = await order(shop, { trees: 3 });
+    expect(new Set(created.gifts.map(({ link }) => link)).size).toBe(3);
+    expect(created.gifts.map(({ publicId }) => publicId)).toEqual(created.trees);
+    expect(created.link).toBe(created.gifts[0]?.link);
+    expect(await openLink(created.gifts[1]?.link)).toMatchObject([{ publicId: created.trees[1] }]);
+    expect((await order(shop, { trees: 3, phone: '+966559998855' })).status).toBe(200);
+    await app.runJobs();
+    const [text] = await sql()<{ count: number }[]>`
+      select count(*)::int as count from message where phone = '+966559998855'`;
+    expect(text?.count).toBe(1);
+  });
+
+  test('gives nothing when there are too few trees, too many are requested or both numbers are given', async () => {
+    const { shop } = await shopWithTrees(2);
+    expect((await order(shop, { trees: 3 })).body.code).toBe('POOL_EMPTY');
+    expect((await order(shop, { trees: 51 })).status).toBe(400);
+    expect((await order(shop, { trees: 1, count: 1 })).status).toBe(400);
+    expect((await shop.call(contract.getPartnerCounters, {})).body.data).toMatchObject({
+      orders: 0,
+      waiting: 0,
+    });
+    expect((await order(shop, { trees: 2 })).status).toBe(200);
+  });
+
+  test('takes back the unopened gifts of a refunded order once, and keeps the opened ones', async () => {
+    const { shop } = await shopWithTrees(4);
+    const { order: created } = await order(shop, { trees: 4, reference: 'R-1' });
+    await openLink(created.gifts[0]?.link);
+    expect(await cancel(shop, created.id, { keep: 3 })).toMatchObject({ returned: 1, opened: 1 });
+    const answers = await Promise.all([cancel(shop, created.id), cancel(shop, created.id)]);
+    for (const answer of answers) expect(answer).toMatchObject({ returned: 3, opened: 1 });
+    expect(answers[0]?.order.gifts.map(({ status, link }) => [status, link])).toEqual([
+      ['opened', null],
+      ['taken_back', null],
+      ['taken_back', null],
+      ['taken_back', null],
+    ]);
+    expect((await order(shop, { trees: 3 })).status).toBe(200);
+    const { shop: stranger } = await shopWithTrees(0);
+    expect((await stranger.call(contract.cancelOrder, { params: { id: created.id }, body: {} })).status).toBe(
+      404,
+    );
+    expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
+  });
+
+  test('is the same in test mode', async () => {
+    const shop = createPartnerClient(app, (await partner.key(true)).secret);
+    const { order: created } = await order(shop, { trees: 3 });
+    expect(new Set(created.gifts.map(({ link }) => link)).size).toBe(3);
+    const body = { type: 'tree.claimed' as const, publicId: created.trees[0] ?? '' };
+    await shop.call(contract.makeTestEvent, { body });
+    const first = await cancel(shop, created.id, { keep: 2 });
+    expect(first).toMatchObject({ returned: 1, opened: 1 });
+    expect(first.order.gifts.map(({ status }) => status)).toEqual(['opened', 'pending', 'taken_back']);
+    expect(first.order.link).toBe(created.gifts[1]?.link);
+    expect(await cancel(shop, created.id)).toMatchObject({ returned: 2, opened: 1 });
   });
 });
 

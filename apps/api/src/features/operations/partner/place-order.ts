@@ -4,7 +4,7 @@ import type { placeOrder as contract, PartnerOrder } from '@nabta/contract/opera
 import type { PartnerCaller } from '#core/auth/partner-access.ts';
 import { day, hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -16,12 +16,13 @@ import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
 import {
   insertOrder,
   lockCampaignTrees,
+  lockCompany,
   lockOwnTrees,
   updateOrderGifts,
   updateOutOfCampaign,
 } from './order.queries.ts';
 import { updateTestTree } from './partner.queries.ts';
-import { readOrder } from './read-orders.ts';
+import { readOrder, withoutLinks } from './read-orders.ts';
 import { randomCrockford, takeTestTrees } from './test-trees.ts';
 
 export const partnerErrors = {
@@ -55,34 +56,52 @@ export async function placeOrder(
   caller: PartnerCaller,
   input: OrderInput,
 ): Promise<PartnerOrder> {
+  if (input.trees !== undefined && input.count !== undefined) throw invalidInput('body.count', treesOrCount);
+  await lockCompany(sql, caller.companyId);
   const orderId = caller.isTest
     ? await placeTestOrder(context, sql, caller, input)
     : await placeLiveOrder(context, sql, caller, input);
-  return { ...(await readOrder(context, sql, { holder: caller, id: orderId })), link: null };
+  return withoutLinks(await readOrder(context, sql, { holder: caller, id: orderId }));
 }
+
+const treesOrCount = {
+  ar: 'استخدم trees أو count، لا كليهما.',
+  en: 'Use trees or count, not both.',
+  pt: 'Use trees ou count, não ambos.',
+};
 
 async function placeLiveOrder(
   context: Context,
   sql: Executor,
   caller: PartnerCaller,
-  { count, phone = null, reference = null, message, occasion }: OrderInput,
+  input: OrderInput,
 ): Promise<string> {
+  const { phone = null, reference = null, message, occasion } = input;
   const { companyId, keyId, accountId } = caller;
   const now = context.clock.now();
   // A company without an account has no forest.
   if (accountId === null) throw new AppError('POOL_EMPTY');
-  const trees = await takeTreesFromPool(sql, { accountId, companyId, count, now });
-  const treeIds = trees.map(({ id }) => id);
-  const order = { companyId, keyId, isTest: false, reference, testCode: null, treeIds, createdAt: now };
+  const trees = await takeTreesFromPool(sql, { accountId, companyId, count: treeCountOf(input), now });
+  const order = { companyId, keyId, isTest: false, reference, testCode: null, trees, createdAt: now };
   const orderId = await insertOrder(sql, order);
   const gifts = await giveTrees(context, sql, {
     caller: { accountId, sessionId: noSession },
-    input: { trees: trees.map(({ publicId }) => publicId), phone, message, occasion },
+    input: {
+      trees: trees.map(({ publicId }) => publicId),
+      phone,
+      isLinkEach: input.trees !== undefined,
+      message,
+      occasion,
+    },
     limits: orderLimits,
   });
   const given = gifts.map(({ id, tree }) => ({ giftId: id, treeId: tree.id }));
   await updateOrderGifts(sql, orderId, given);
   return orderId;
+}
+
+function treeCountOf({ trees, count }: OrderInput): number {
+  return trees ?? count ?? 1;
 }
 
 /** Takes trees from the company's forest, then from its campaigns; fails unless there are enough. */
@@ -105,18 +124,21 @@ async function placeTestOrder(
   { clock }: Context,
   sql: Executor,
   { companyId, keyId }: PartnerCaller,
-  { count, phone = null, reference = null }: OrderInput,
+  input: OrderInput,
 ): Promise<string> {
+  const { phone = null, reference = null } = input;
   if (phone !== null) parsePhone(phone);
   const now = clock.now();
-  const trees = await takeTestTrees(sql, { companyId, count, now });
+  const trees = await takeTestTrees(sql, { companyId, count: treeCountOf(input), now });
+  const testCode = makeTestCode();
+  const hasLinkEach = input.trees !== undefined && phone === null;
   const orderId = await insertOrder(sql, {
     companyId,
     keyId,
     isTest: true,
     reference,
-    testCode: `TEST${randomCrockford(12)}`,
-    treeIds: trees.map(({ id }) => id),
+    testCode,
+    trees: trees.map(({ id }) => ({ id, testCode: hasLinkEach ? makeTestCode() : testCode })),
     createdAt: now,
   });
   for (const { id, publicId } of trees) {
@@ -124,4 +146,8 @@ async function placeTestOrder(
     await recordEvent(sql, { type: 'tree.given', testTree: { companyId, publicId }, at: now });
   }
   return orderId;
+}
+
+function makeTestCode(): string {
+  return `TEST${randomCrockford(12)}`;
 }

@@ -1,12 +1,14 @@
 import type { PartnerOrder } from '@nabta/contract/operations/partner';
+import { isOpenGift } from '@nabta/domain/gift-state';
 
 import type { PartnerCaller } from '#core/auth/partner-access.ts';
 import type { Context } from '#core/context.ts';
 import { requireFound } from '#core/errors/app-error.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { readGiftLink } from '#features/gifts/gift/gift-link.ts';
+import { findGiftLink } from '#features/gifts/gift/gift-link.ts';
 
-import { type OrderRow, selectOrders } from './order.queries.ts';
+import { type OrderRow, type OrderTreeRow, selectOrders } from './order.queries.ts';
 
 type OrderQuery = { cursor?: string | undefined; reference?: string | undefined; limit: number };
 
@@ -17,7 +19,7 @@ export async function listOrders(
   query: OrderQuery,
 ): Promise<PartnerOrder[]> {
   const rows = await selectOrders(sql, holder, query);
-  return Promise.all(rows.map((row) => toPartnerOrder(context, sql, holder, row)));
+  return rows.map((row) => toPartnerOrder(context, row));
 }
 
 export async function readOrder(
@@ -26,44 +28,41 @@ export async function readOrder(
   { holder, id }: { holder: PartnerCaller; id: string },
 ): Promise<PartnerOrder> {
   const [row] = await selectOrders(sql, holder, { id, limit: 1 });
-  return toPartnerOrder(context, sql, holder, requireFound(row));
+  return toPartnerOrder(context, requireFound(row));
 }
 
-async function toPartnerOrder(
-  context: Context,
-  sql: Executor,
-  holder: PartnerCaller,
-  row: OrderRow,
-): Promise<PartnerOrder> {
-  const { id, reference, isTest, trees, createdAt } = row;
-  const states = trees.map(({ status }) => status);
-  const path = await linkOf(context, sql, holder, row);
+/** An order as it may be stored: a link contains the secret of its gift. */
+export function withoutLinks(order: PartnerOrder): PartnerOrder {
+  return { ...order, link: null, gifts: order.gifts.map((gift) => ({ ...gift, link: null })) };
+}
+
+function toPartnerOrder(
+  { config, secrets }: Context,
+  { id, reference, isTest, trees, createdAt }: OrderRow,
+): PartnerOrder {
+  const gifts = trees.map((tree) => {
+    const path = isOpenGift(tree.status) ? linkOf(secrets, tree) : null;
+    return {
+      publicId: tree.publicId,
+      status: tree.status,
+      link: path === null ? null : new URL(path, config.publicUrl).href,
+    };
+  });
+  const first = gifts.find(({ status }) => isOpenGift(status));
   return {
     id,
     reference,
     isTest,
-    status: states.find(isWaiting) ?? states.at(-1) ?? 'pending',
+    status: (first ?? gifts.at(-1))?.status ?? 'pending',
     trees: trees.map(({ publicId }) => publicId),
-    link: path === null ? null : new URL(path, context.config.publicUrl).href,
+    link: first?.link ?? null,
+    gifts,
     createdAt: createdAt.toISOString(),
   };
 }
 
 /** Gift URL; includes the secret unless the receiver is identified by phone. */
-async function linkOf(
-  context: Context,
-  sql: Executor,
-  { accountId }: PartnerCaller,
-  { testCode, giftId, giftCode, isByLink, trees }: OrderRow,
-): Promise<string | null> {
-  if (!trees.some(({ status }) => isWaiting(status))) return null;
-  if (testCode !== null) return `/gift/${testCode}`;
-  if (giftId === null || accountId === null) return null;
-  if (!isByLink) return `/gift/${giftCode}`;
-  return readGiftLink(context, sql, { accountId }, giftId).then(
-    ({ link }) => link,
-    () => null,
-  );
+function linkOf(secrets: Secrets, { code, bundleId, secretHash }: OrderTreeRow): string | null {
+  if (secretHash === null) return `/gift/${code}`;
+  return findGiftLink(secrets, { code, bundleId, secretHash: Buffer.from(secretHash, 'hex') }) ?? null;
 }
-
-const isWaiting = (status: string) => status === 'pending' || status === 'scheduled';
