@@ -1,24 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { type Nabta, NabtaError } from '@nabta/client';
-
+import type { Nabta } from './nabta.ts';
 import { orderHooks, type ShopOrder } from './order-hooks.ts';
+import { settleOrder } from './settle-order.ts';
 
 type Options = {
   nabta: Nabta;
   /** Webhook secrets by shop name. */
   secrets: Readonly<Record<string, string>>;
+  /** The product that is a tree; without it, every item of an order is one. */
+  treeSku?: string | undefined;
   /** Receives errors that a shop cannot fix. */
   onFailure: (error: unknown) => void;
 };
 
-/** Receives order webhooks at `/hooks/{shop}` and gives a tree for each order. */
-export function createShopServer({ nabta, secrets, onFailure }: Options): Server {
+/** Receives order webhooks at `/hooks/{shop}` and gives the trees that are paid. */
+export function createShopServer({ nabta, secrets, treeSku, onFailure }: Options): Server {
+  const runInOrder = createSerialQueue();
   return createServer((request, response) => {
     handleRequest(request, response).catch((error: unknown) => {
       onFailure(error);
-      // The shop retries; the idempotency key prevents a second tree.
+      // The shop retries; nothing is given twice.
       response.writeHead(503).end();
     });
   });
@@ -32,20 +35,30 @@ export function createShopServer({ nabta, secrets, onFailure }: Options): Server
     if (!hook.isSignedBy(secret, body, request.headers)) return void response.writeHead(401).end();
     const order = hook.parseOrder(body, request.headers);
     if (order === undefined) return void response.writeHead(204).end();
-    const { id, link } = await giveTreeFor(nabta, order);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id, link }));
+    const paid = { reference: order.id, phone: order.phone, trees: countTrees(order) };
+    const orders = await runInOrder(order.id, () => settleOrder(nabta, paid));
+    const links = orders.flatMap(({ gifts }) => gifts.flatMap(({ link }) => link ?? []));
+    const answer = { trees: paid.trees, links: [...new Set(links)] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }
+
+  function countTrees({ paid }: ShopOrder): number {
+    return paid
+      .filter(({ sku }) => treeSku === undefined || sku === treeSku)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
   }
 }
 
-/** Gives the tree to the phone of the order, or as a link without a valid phone. */
-async function giveTreeFor(nabta: Nabta, { id: reference, phone }: ShopOrder) {
-  const occasion = 'thank_you' as const;
-  if (phone !== null) {
+/** Runs the webhooks of one order one after the other. */
+function createSerialQueue() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, result);
     try {
-      return await nabta.placeOrder({ reference, phone, occasion }, { idempotencyKey: reference });
-    } catch (error) {
-      if (!(error instanceof NabtaError) || error.code !== 'INVALID_PHONE') throw error;
+      return await result;
+    } finally {
+      if (last.get(key) === result) last.delete(key);
     }
-  }
-  return nabta.placeOrder({ reference, occasion }, { idempotencyKey: `${reference}-link` });
+  };
 }
