@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import type { FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -9,12 +9,15 @@ import { renderOnce } from './render-cache.ts';
 
 const app = useTestApp();
 
+type Source = { ip?: string; accountId?: string };
+
 async function render(
   cacheKey: string,
   draw = async () => Buffer.from(cacheKey),
-  ip = '127.0.0.1',
+  { ip = '127.0.0.1', accountId }: Source = {},
 ): Promise<string> {
-  const { parts } = await renderOnce(app.context, { ip, headers: {} } as FastifyRequest, { cacheKey, draw });
+  const request = { ip, headers: {} } as FastifyRequest;
+  const { parts } = await renderOnce(app.context, request, { cacheKey, draw, accountId });
   const { body } = parts;
   return typeof body === 'function' ? Buffer.from((await body('identity')) as Uint8Array).toString() : '';
 }
@@ -43,13 +46,65 @@ test('limits concurrent renders, so that one core stays free', async () => {
 
 test('limits an address to thirty renders a minute, without counting cached images', async () => {
   const address = '203.0.113.9';
-  for (let count = 0; count < 30; count += 1) await render(`tree ${count}`, undefined, address);
-  await expect(render('tree 30', undefined, address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(await render('tree 7', undefined, address)).toBe('tree 7');
-  expect(await render('tree 30', undefined, '203.0.113.10')).toBe('tree 30');
-  expect(await render('tree 30', undefined, address)).toBe('tree 30');
+  for (let count = 0; count < 30; count += 1) await render(`tree ${count}`, undefined, { ip: address });
+  await expect(render('tree 30', undefined, { ip: address })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  expect(await render('tree 7', undefined, { ip: address })).toBe('tree 7');
+  expect(await render('tree 30', undefined, { ip: '203.0.113.10' })).toBe('tree 30');
+  expect(await render('tree 30', undefined, { ip: address })).toBe('tree 30');
   app.clock.advance(60_000);
-  expect(await render('tree 31', undefined, address)).toBe('tree 31');
+  expect(await render('tree 31', undefined, { ip: address })).toBe('tree 31');
+});
+
+/** Starts renders that end only when the test says so; returns the order in which images are drawn. */
+function createStudio() {
+  const drawn: string[] = [];
+  const { promise: opening, resolve: open } = Promise.withResolvers<void>();
+  const start = (name: string, source: Source) =>
+    render(
+      name,
+      async () => {
+        drawn.push(name);
+        await opening;
+        return Buffer.from(name);
+      },
+      source,
+    );
+  return { drawn, open, start };
+}
+
+test('takes turns between addresses, so that many images of one delay nobody else', async () => {
+  const { drawn, open, start } = createStudio();
+  const many = Array.from({ length: 20 }, (_, count) => start(`many ${count}`, { ip: '203.0.113.20' }));
+  await vi.waitFor(() => expect(drawn).toHaveLength(1));
+  const others = ['203.0.113.21', '203.0.113.22'].map((ip) => start(`other ${ip}`, { ip }));
+  open();
+  await Promise.all([...many, ...others]);
+  for (const ip of ['203.0.113.21', '203.0.113.22'])
+    expect(drawn.indexOf(`other ${ip}`)).toBeLessThan(availableParallelism() + 4);
+});
+
+test('lets signed-in people pass strangers who wait, and rejects strangers above the limit', async () => {
+  const { drawn, open, start } = createStudio();
+  const strangers = Array.from({ length: 80 }, (_, count) =>
+    start(`stranger ${count}`, { ip: `198.51.100.${count}` }).catch((error: unknown) => error),
+  );
+  const refused = await Promise.race(strangers);
+  expect(refused).toMatchObject({ code: 'UNAVAILABLE' });
+  const accountId = '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b99';
+  const before = drawn.length;
+  const person = start('person', { ip: '198.51.100.1', accountId });
+  await vi.waitFor(async () =>
+    expect(
+      await app.context.database.sql`
+    select from rate_bucket where key = ${`drawing:${accountId}`}`,
+    ).toHaveLength(1),
+  );
+  open();
+  await person;
+  expect(drawn.indexOf('person')).toBeLessThanOrEqual(before + availableParallelism());
+  await Promise.all(strangers);
 });
 
 test('retries a failed render on the next request', async () => {
@@ -59,7 +114,7 @@ test('retries a failed render on the next request', async () => {
 
 test('sends no ETag with a rejection', async () => {
   const remoteAddress = '203.0.113.11';
-  for (let count = 0; count < 30; count += 1) await render(`sand ${count}`, undefined, remoteAddress);
+  for (let count = 0; count < 30; count += 1) await render(`sand ${count}`, undefined, { ip: remoteAddress });
   const { statusCode, headers } = await app.app.inject({
     url: '/map/static/45,24,3/64x64.webp',
     remoteAddress,

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 
 import { day, minute, second } from '../clock.ts';
-import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedLimit } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import { limitedAddressKeyOf } from '../http/client-address.ts';
 import { BinaryResponse, contentHashOf } from '../http/response.ts';
@@ -14,28 +14,33 @@ import { tokenBucket, consumeToken } from '../rate-limit/rate-limit.ts';
 type RenderRequest = {
   /** Contains everything the image depends on, including the version of its design. */
   cacheKey: string;
+  /** Runs outside the event loop: in threads of sharp or in the typesetting process. */
   draw(): Promise<Buffer>;
+  /** Set for signed-in people, who have limits and places in the queue of their own. */
+  accountId?: string | undefined;
 };
 
-/** Rendering costs a core 50 ms and more, so new images are limited per address. */
-const perAddress = tokenBucket(30, { refill: 30, everyMs: minute });
+/** Rendering costs a core 50 ms and more, so new images are limited per account or address. */
+const perCaller = tokenBucket(30, { refill: 30, everyMs: minute });
 /** Leaves one core to other requests; processes that share the cores render one image at a time each. */
-const renderLimit = createConcurrencyLimit({
-  maxConcurrent: cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1),
-  maxWaiting: 100,
-  maxWaitMs: 12 * second,
-});
+const maxRenders = cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1);
+const maxWaitMs = 8 * second;
+const renderLimit = createConcurrencyLimit({ maxConcurrent: maxRenders, maxWaiting: 100, maxWaitMs });
+/** Strangers wait here first, so that a signed-in person never waits for more than those being rendered. */
+const strangerLimit = createConcurrencyLimit({ maxConcurrent: maxRenders, maxWaiting: 60, maxWaitMs });
+/** One image of a caller at a time: the queue takes turns between callers. */
+const callerLimit = createKeyedLimit({ maxConcurrent: 1, maxWaiting: 30, maxWaitMs });
 const cacheFor = createPerDatabaseCache<Buffer>({
   maxBytes: 24e6,
   bytesOf: ({ length }) => length,
   ttlMs: day,
 });
 
-/** Stores the image as a file that all processes read. */
+/** Stores the image as a file that all processes read; returns 503 when too many others wait. */
 export async function renderOnce(
   context: Context,
   request: FastifyRequest,
-  { cacheKey, draw }: RenderRequest,
+  { cacheKey, draw, accountId }: RenderRequest,
 ): Promise<BinaryResponse> {
   const { renderedFiles } = context;
   const cache = cacheFor(context);
@@ -43,15 +48,23 @@ export async function renderOnce(
   return new BinaryResponse({
     tag: `"${version}"`,
     async body() {
+      if (cache.has(version) || (await renderedFiles.has(version))) return readOrRender();
       // Outside the cache: the rejection of one caller must not reach others that wait for the same image.
-      if (!cache.has(version) && !(await renderedFiles.has(version)))
-        await consumeRenderToken(context, request);
-      return cache.get(
-        version,
-        async () => (await renderedFiles.read(version)) ?? renderLimit(renderAndStore),
-      );
+      const callerKey = accountId ?? limitedAddressKeyOf(context.secrets, request);
+      if (callerKey === undefined) return readOrRender();
+      await consumeToken(context.database.sql, `drawing:${callerKey}`, perCaller, context.clock.now());
+      return callerLimit(callerKey, readOrRender);
     },
   });
+
+  function readOrRender(): Promise<Buffer> {
+    return cache.get(version, async () => (await renderedFiles.read(version)) ?? renderInTurn());
+  }
+
+  function renderInTurn(): Promise<Buffer> {
+    const render = () => renderLimit(renderAndStore);
+    return accountId === undefined ? strangerLimit(render) : render();
+  }
 
   async function renderAndStore(): Promise<Buffer> {
     const bytes = await draw();
@@ -61,13 +74,4 @@ export async function renderOnce(
       .catch((err: unknown) => request.log.warn({ err }, 'rendered image not stored'));
     return bytes;
   }
-}
-
-async function consumeRenderToken(
-  { database, secrets, clock }: Context,
-  request: FastifyRequest,
-): Promise<void> {
-  const addressKey = limitedAddressKeyOf(secrets, request);
-  if (addressKey !== undefined)
-    await consumeToken(database.sql, `drawing:${addressKey}`, perAddress, clock.now());
 }

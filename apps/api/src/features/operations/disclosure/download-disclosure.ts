@@ -36,7 +36,7 @@ export async function downloadDisclosure(
   if (!hasAccess) throw new AppError('NOT_FOUND');
   const { parts } =
     file === 'report.pdf'
-      ? await renderPdf(context, frozen, { language, request })
+      ? await renderPdf(context, frozen, { language, request, accountId: caller.accountId })
       : toGzipResponse(await readStoredFile(context, serial, file));
   const name = file === 'report.pdf' ? `${serial}-${language}.pdf` : `${serial}-${file}`;
   return new BinaryResponse({
@@ -65,11 +65,12 @@ function toGzipResponse(gzipped: Buffer): BinaryResponse {
 async function renderPdf(
   context: Context,
   { facts, sha256 }: FrozenFacts,
-  { language, request }: { language: Language; request: FastifyRequest },
+  { language, request, accountId }: { language: Language; request: FastifyRequest; accountId: string },
 ): Promise<BinaryResponse> {
   const key = await getPublishedSigningKey(context.database.sql, context);
   return renderOnce(context, request, {
     cacheKey: JSON.stringify(['disclosure', design, sha256, language, key.kid]),
+    accountId,
     draw: async () =>
       renderDisclosure({
         facts,

@@ -13,12 +13,20 @@ import { type Certificate, design, renderPdf, renderImage } from './render-certi
 export const certificateRoutes: Route[] = [
   route(contract.getTreeCertificate, async ({ caller, params, query, language, http }, context) => {
     const issued = await issueTreeCertificate(context, params.publicId, caller?.accountId);
-    return sendCertificate(context, http.request, { issued, language: query.lang ?? language });
+    return sendCertificate(context, http.request, {
+      issued,
+      language: query.lang ?? language,
+      accountId: caller?.accountId,
+    });
   }),
 
   route(contract.getForestCertificate, async ({ caller, query, language, http }, context) => {
     const issued = await issueForestCertificate(context, caller.accountId);
-    return sendCertificate(context, http.request, { issued, language: query.lang ?? language });
+    return sendCertificate(context, http.request, {
+      issued,
+      language: query.lang ?? language,
+      accountId: caller?.accountId,
+    });
   }),
 
   route(contract.readCertificate, async ({ caller, params }, { database }) => {
@@ -49,12 +57,13 @@ export const certificateRoutes: Route[] = [
 async function sendCertificate(
   context: Context,
   request: ApiRequest<typeof contract.getTreeCertificate>['http']['request'],
-  certificate: Certificate,
+  { accountId, ...certificate }: Certificate & { accountId: string | undefined },
 ): Promise<BinaryResponse> {
   const { serial } = certificate.issued;
   const isPicture = acceptsOnlyImage(request.headers.accept);
   const rendered = await renderOnce(context, request, {
     cacheKey: JSON.stringify(['certificate', design, serial, certificate.language, isPicture]),
+    accountId,
     draw: () => (isPicture ? renderImage(context, certificate) : renderPdf(context, certificate)),
   });
   const extension = isPicture ? 'png' : 'pdf';

@@ -25,7 +25,7 @@ export const storyRoutes: Route[] = [
       await readStory(context, caller.accountId, params.year),
       query.lang ?? language,
     );
-    const rendered = await pictureOf(context, http.request, content);
+    const rendered = await pictureOf(context, http.request, { content, accountId: caller.accountId });
     const filename = `nabta-${params.year}-${content.language}.jpg`;
     return new BinaryResponse({
       ...rendered.parts,
@@ -49,7 +49,7 @@ export const storyRoutes: Route[] = [
     async ({ params: { code = '', year = '', language }, http }, context) => {
       if (!isLanguage(language) || !isYear(year)) throw new AppError('NOT_FOUND');
       const story = await readPublicStory(context, code, Number(year));
-      return pictureOf(context, http.request, storyContentOf(story, language));
+      return pictureOf(context, http.request, { content: storyContentOf(story, language) });
     },
   ),
 ];
@@ -88,9 +88,10 @@ async function findPublicStory(
 function pictureOf(
   context: Context,
   request: FastifyRequest,
-  content: StoryContent,
+  { content, accountId }: { content: StoryContent; accountId?: string },
 ): Promise<BinaryResponse> {
-  return renderOnce(context, request, { cacheKey: cacheKeyOf(content), draw: () => drawStory(content) });
+  const cacheKey = cacheKeyOf(content);
+  return renderOnce(context, request, { cacheKey, accountId, draw: () => drawStory(content) });
 }
 
 const cacheKeyOf = (content: StoryContent) => JSON.stringify(['story', designVersion, content]);

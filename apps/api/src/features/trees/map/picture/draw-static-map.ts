@@ -1,6 +1,8 @@
 import type { Language } from '@nabta/domain/language';
 import sharp from 'sharp';
 
+import { runYielding } from '#core/yielding-loop.ts';
+
 import { fineArea, worldArea } from '../base/map-area.ts';
 import type { MapData } from '../base/map-data.ts';
 import { mapPalettes, type MapPalette, type MapTheme } from '../base/map-palette.ts';
@@ -34,10 +36,8 @@ export async function drawStaticMap(data: MapData, view: StaticView): Promise<Bu
     detail < fineArea.minZoom ? [] : loadTilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
     drawLabels(data.places, frame, view, palette),
   ]);
-  return sharp(Buffer.from(renderSvg({ world, fine, frame, scale: view.scale, palette })))
-    .composite(labels)
-    .webp({ quality: 82, effort: 3 })
-    .toBuffer();
+  const svg = await runYielding(renderSvg({ world, fine, frame, scale: view.scale, palette }));
+  return sharp(Buffer.from(svg)).composite(labels).webp({ quality: 82, effort: 3 }).toBuffer();
 }
 
 function frameOf({ longitude, latitude, zoom, scale, ...size }: StaticView): MapFrame {
@@ -77,12 +77,14 @@ type SvgInput = {
   palette: MapPalette;
 };
 
-function renderSvg({ world, fine, frame, scale, palette: { water, land, border } }: SvgInput): string {
-  const borders = world.map((tile) => pathOf(tile, 'borders', '')).join('');
+type Steps = Generator<void, string, void>;
+
+function* renderSvg({ world, fine, frame, scale, palette: { water, land, border } }: SvgInput): Steps {
+  const borders = yield* renderTiles(world, (tile) => pathOf(tile, 'borders', ''));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
 <rect width="100%" height="100%" fill="${water}"/>
-${renderAreas(world, 'land', land)}${renderAreas(world, 'lakes', water)}
-${renderAreas(fine, 'fine_sea', water)}${renderAreas(fine, 'fine_land', land)}
+${yield* renderAreas(world, 'land', land)}${yield* renderAreas(world, 'lakes', water)}
+${yield* renderAreas(fine, 'fine_sea', water)}${yield* renderAreas(fine, 'fine_land', land)}
 <path d="${borders}" fill="none" stroke="${border}" stroke-opacity=".7" stroke-width="${0.8 * scale}" stroke-dasharray="${4 * scale} ${3 * scale}" stroke-linejoin="round"/>
 </svg>`;
 }
@@ -90,10 +92,20 @@ ${renderAreas(fine, 'fine_sea', water)}${renderAreas(fine, 'fine_land', land)}
 /**
  * One path per tile: neighbours overlap slightly, and in a single even-odd path the overlap would be a hole.
  */
-function renderAreas(tiles: PlacedTile[], layer: string, colour: string): string {
-  return tiles
-    .map((tile) => `<path d="${pathOf(tile, layer, 'Z')}" fill="${colour}" fill-rule="evenodd"/>`)
-    .join('');
+function renderAreas(tiles: PlacedTile[], layer: string, colour: string): Steps {
+  return renderTiles(
+    tiles,
+    (tile) => `<path d="${pathOf(tile, layer, 'Z')}" fill="${colour}" fill-rule="evenodd"/>`,
+  );
+}
+
+function* renderTiles(tiles: PlacedTile[], render: (tile: PlacedTile) => string): Steps {
+  let text = '';
+  for (const tile of tiles) {
+    text += render(tile);
+    yield;
+  }
+  return text;
 }
 
 function pathOf({ outlines, left, top, scale }: PlacedTile, layer: string, end: string): string {
