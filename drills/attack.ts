@@ -5,6 +5,9 @@ import { startServer, type TestServer } from '../testkit/server.ts';
 import { runFlood } from './attack/flood.ts';
 import { runLockoutAttack } from './attack/lockout-attack.ts';
 import { sendOversizedRequests } from './attack/oversized-requests.ts';
+import { runPartnerOrders } from './attack/partner-orders.ts';
+import { runPictureCrowd } from './attack/picture-crowd.ts';
+import { runShopOrders } from './attack/shop-orders.ts';
 import { runSlowloris } from './attack/slowloris.ts';
 import { runTimingAttack } from './attack/timing-attack.ts';
 import { runGracefulShutdown } from './parts/graceful-shutdown.ts';
@@ -17,6 +20,9 @@ const attacks: Record<string, Attack> = {
   questions: { title: 'Oversized requests', run: sendOversizedRequests },
   slow: { title: 'Slowloris', run: runSlowloris },
   hammer: { title: 'Flood', run: runFlood },
+  orders: { title: 'Parallel orders of one partner', run: runPartnerOrders },
+  shop: { title: 'Unpaid and refunded orders of a shop', run: runShopOrders },
+  pictures: { title: 'Many pictures from one address', run: runPictureCrowd },
   leave: { title: 'Requests during graceful shutdown', run: runGracefulShutdown },
 };
 

@@ -98,7 +98,7 @@ export async function insertSponsor(
       returning id, land_id, company_id
     ), new_tree as (
       insert into tree (public_id, company_id, effort_id, land_id, site, longitude, latitude, planted_at)
-      select 'Y' || upper(lpad(to_hex(number), 9, '0')), company_id, id, land_id, 'irrigated', 46.6753, 24.7136,
+      select 'Y' || upper(lpad(to_hex(number + (select count(*) from tree)), 9, '0')), company_id, id, land_id, 'irrigated', 46.6753, 24.7136,
         now() - interval '100 days'
       from effort cross join generate_series(1, ${trees}::int) as number
       returning id

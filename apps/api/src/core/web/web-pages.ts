@@ -6,8 +6,11 @@ import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/do
 import { recordOf, typedKeys } from '@nabta/domain/typed-object';
 import type { FastifyRequest } from 'fastify';
 
+import { second } from '../clock.ts';
+import { createConcurrencyLimit, createKeyedLimit } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import { limitedAddressKeyOf } from '../http/client-address.ts';
 import { compressOncePerEncoding, textEncodings } from '../http/compression.ts';
 import { BinaryResponse, type RawJson, etagOf } from '../http/response.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -88,7 +91,7 @@ export async function readPageRoutes(
         const viewOf = views[name];
         const page = built[name][language];
         if (viewOf === undefined) return new BinaryResponse({ headers, ...page.asBuilt });
-        const view = await viewOf(context, params, language);
+        const view = await inTurn(context, http.request, () => viewOf(context, params, language));
         if (view === undefined) return respondUnknown(http.request);
         return new BinaryResponse({ headers, body: page.render(view) });
       },
@@ -105,6 +108,19 @@ export async function readPageRoutes(
   function respondUnknown(request: FastifyRequest): BinaryResponse {
     return new BinaryResponse({ status: 404, headers, ...built.unknown[languageOf(request)].asBuilt });
   }
+}
+
+/** A page of a large forest costs 40 ms, so views queue, and one address takes no more than half of them. */
+const viewLimit = createConcurrencyLimit({ maxConcurrent: 4, maxWaiting: 200, maxWaitMs: 8 * second });
+const viewsPerAddress = createKeyedLimit({ maxConcurrent: 2, maxWaiting: 50, maxWaitMs: 8 * second });
+
+function inTurn<Result>(
+  { secrets }: Context,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = limitedAddressKeyOf(secrets, request);
+  return key === undefined ? viewLimit(work) : viewsPerAddress(key, () => viewLimit(work));
 }
 
 /**

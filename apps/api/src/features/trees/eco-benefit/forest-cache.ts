@@ -26,6 +26,9 @@ const maxAnswers = 50;
 /** At most four loads concurrently, so aggregates never use all database connections. */
 const limitLoads = createConcurrencyLimit({ maxConcurrent: 4, maxWaiting: 200, maxWaitMs: 8 * second });
 
+/** One computation of a new range at a time; callers of the same range share it. */
+const limitRanges = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 100, maxWaitMs: 8 * second });
+
 type CachedResult = { asOf: Instant; json: JsonWithEtag };
 type CachedForest = VersionedForest & {
   key: string;
@@ -59,7 +62,9 @@ export async function getForestResult(
   const asOf = secondOf(context.clock.now());
   const { key, forest, prepared, answers } = await getCachedForest(context, scope, filters);
   const [, dayEnd] = midnightsAround(asOf);
-  const resultAt = await prepared.get(`${dayEnd} ${name}`, async () => prepare(forest, asOf));
+  const resultAt = await prepared.get(`${dayEnd} ${name}`, () =>
+    limitRanges(async () => prepare(forest, asOf)),
+  );
   const cached = answers.get(name);
   if (cached?.asOf === asOf) return cached.json;
   const json = new JsonWithEtag(JSON.stringify(resultAt(asOf)));
