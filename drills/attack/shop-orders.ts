@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 import { createNabta } from '../../examples/shop/src/nabta.ts';
 import { createShopServer } from '../../examples/shop/src/shop-server.ts';
@@ -22,8 +21,9 @@ export async function runShopOrders(server: TestServer, people: TestPerson[]): P
   const onFailure = (error: unknown) => console.log(`  ${String(error)}`);
   const shop = createShopServer({ nabta, secrets: { shopify: secret }, onFailure });
   await once(shop.listen(0, '127.0.0.1'), 'listening');
-  const { port } = shop.address() as AddressInfo;
-  const send = (order: Order) => sendOrder(`http://127.0.0.1:${port}/hooks/shopify`, order);
+  const address = shop.address();
+  if (address === null || typeof address === 'string') throw new Error('The shop has no port.');
+  const send = (order: Order) => sendOrder(`http://127.0.0.1:${address.port}/hooks/shopify`, order);
   const countGiven = async (id: string) =>
     (await nabta.listOrders(`shopify-${id}`))
       .flatMap(({ gifts }) => gifts)

@@ -126,7 +126,7 @@ test('creates a link when the phone is invalid, and nothing when the signature o
   expect(await orders()).toHaveLength(before + 1);
 });
 
-test('tells orders apart whose long ids differ only at the end', async () => {
+test('distinguishes orders whose long ids differ only at the end', async () => {
   for (const last of [1, 2]) {
     const id = `82098291194615450${last}`;
     // The platform sends the id as a number.

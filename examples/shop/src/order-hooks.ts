@@ -20,7 +20,7 @@ const salla: OrderHook = {
   isSignedBy: (secret, body, headers) =>
     isEqualConstantTime(hmac(secret, body).toString('hex'), headers['x-salla-signature']),
   parseOrder(body) {
-    const { event, data } = parseJson<SallaEvent>(body);
+    const { event, data }: SallaEvent = parseJson(body);
     if (!sallaEvents.has(event)) return undefined;
     const { id, customer, items = [] } = data;
     const phone = customer?.mobile ? `${customer.mobile_code ?? ''}${customer.mobile}` : null;
@@ -69,7 +69,7 @@ const shopify: OrderHook = {
     isEqualConstantTime(hmac(secret, body).toString('base64'), headers['x-shopify-hmac-sha256']),
   parseOrder(body, headers) {
     if (!shopifyTopics.has(String(headers['x-shopify-topic']))) return undefined;
-    const order = parseJson<ShopifyOrder>(body);
+    const order: ShopifyOrder = parseJson(body);
     const isPaid = paidStatuses.has(order.financial_status ?? '') && !order.cancelled_at;
     const items = isPaid ? (order.line_items ?? []) : [];
     return {
@@ -99,11 +99,10 @@ type ShopifyOrder = {
 export const orderHooks: Readonly<Record<string, OrderHook>> = { salla, shopify };
 
 /** Keeps integers beyond 2^53 as text: as numbers, two orders whose ids differ at the end would be one. */
-function parseJson<Value>(body: string): Value {
-  return JSON.parse(body, (_key, value: unknown, context?: { source?: string }) =>
+const parseJson = (body: string) =>
+  JSON.parse(body, (_key, value: unknown, context?: { source?: string }) =>
     Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value,
   );
-}
 
 function hmac(secret: string, body: string): Buffer {
   return createHmac('sha256', secret).update(body).digest();
