@@ -9,6 +9,7 @@ import { runPartnerOrders } from './attack/partner-orders.ts';
 import { runPictureCrowd } from './attack/picture-crowd.ts';
 import { runShopOrders } from './attack/shop-orders.ts';
 import { runSlowloris } from './attack/slowloris.ts';
+import { runSplitActs } from './attack/split-acts.ts';
 import { runTimingAttack } from './attack/timing-attack.ts';
 import { runGracefulShutdown } from './parts/graceful-shutdown.ts';
 
@@ -19,6 +20,7 @@ const attacks: Record<string, Attack> = {
   people: { title: 'Lockout and code guessing at sign-in', run: runLockoutAttack },
   questions: { title: 'Oversized requests', run: sendOversizedRequests },
   slow: { title: 'Slowloris', run: runSlowloris },
+  split: { title: 'Small acts above a limit, one administrator, promises without trees', run: runSplitActs },
   hammer: { title: 'Flood', run: runFlood },
   orders: { title: 'Parallel orders of one partner', run: runPartnerOrders },
   shop: { title: 'Unpaid and refunded orders of a shop', run: runShopOrders },

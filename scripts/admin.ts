@@ -4,6 +4,7 @@ import process from 'node:process';
 const commands: Record<string, string> = {
   backup: 'copy new pictures on disk to BACKUP_DIR; see docs/runbooks',
   restore: 'restore pictures and replay erasures after a database restore',
+  'make-admin': 'make an administrator while fewer than two exist',
   'rotate-keys': 'create new keys while the product runs',
   'move-pictures': 'copy pictures from the second picture store to the first',
   'map-streets': 'prepare the street map',

@@ -1,6 +1,7 @@
 import { errorStatus } from '@nabta/contract/core/errors';
 import { languages } from '@nabta/domain/language';
 import { valuesOf } from '@nabta/domain/message-format';
+import { typedKeys } from '@nabta/domain/typed-object';
 import { expect, test } from 'vitest';
 
 import { errorTexts, jobs, notificationKinds } from './features.ts';
@@ -13,10 +14,11 @@ test('every job has a unique name, so it resumes after a restart', () => {
 
 test('every error code has a message in every language, whose only placeholder is the wait', () => {
   expect(Object.keys(errorTexts).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
-  for (const [code, texts] of Object.entries(errorTexts)) {
+  for (const code of typedKeys(errorTexts)) {
     for (const language of languages) {
-      expect(texts[language], code).not.toBe('');
-      expect(valuesOf(texts[language]), code).toEqual(code.startsWith('TOO_MANY_') ? ['wait'] : []);
+      const text = errorTexts[code][language];
+      expect(text, code).not.toBe('');
+      expect(valuesOf(text), code).toEqual(errorStatus[code] === 429 ? ['wait'] : []);
     }
   }
 });

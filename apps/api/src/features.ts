@@ -28,6 +28,7 @@ import { analyticsRoutes } from './features/operations/analytics/analytics.route
 import { campaignJobs } from './features/operations/campaign/campaign.jobs.ts';
 import { campaignRoutes } from './features/operations/campaign/campaign.routes.ts';
 import { couponsApproval } from './features/operations/campaign/make-coupons.ts';
+import { campaignErrors } from './features/operations/campaign/require-coverage.ts';
 import { bulkGiftApproval } from './features/operations/campaign/start-bulk-gift.ts';
 import { consoleRoutes } from './features/operations/console/console.routes.ts';
 import { dashboardRoutes } from './features/operations/dashboard/dashboard.routes.ts';
@@ -49,6 +50,7 @@ import { treeRecordRoutes } from './features/operations/tree-record/tree-record.
 import { invariantMetrics } from './features/operations/verify/check-invariants.ts';
 import { verifyJobs } from './features/operations/verify/verify.jobs.ts';
 import { accountRoutes } from './features/people/account/account.routes.ts';
+import { limitErrors } from './features/people/act-limit/count-act.ts';
 import { approvalNotificationKinds } from './features/people/approval/approval.notifications.ts';
 import { approvalRoutes } from './features/people/approval/approval.routes.ts';
 import { auditRoutes } from './features/people/audit/audit.routes.ts';
@@ -66,7 +68,7 @@ import { secondFactorErrors } from './features/people/second-factor/read-second-
 import { resetFactors } from './features/people/second-factor/reset-factors.ts';
 import { secondFactorNotificationKinds } from './features/people/second-factor/second-factor.notifications.ts';
 import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts';
-import { roleUndo, staffErrors } from './features/people/staff/change-role.ts';
+import { administratorApproval, roleUndo, staffErrors } from './features/people/staff/change-role.ts';
 import { staffRoutes } from './features/people/staff/staff.routes.ts';
 import { ticketNotificationKinds } from './features/people/ticket/ticket.notifications.ts';
 import { ticketRoutes } from './features/people/ticket/ticket.routes.ts';
@@ -81,7 +83,7 @@ import { careJobs } from './features/supply/care/care.jobs.ts';
 import { careNotificationKinds } from './features/supply/care/care.notifications.ts';
 import { careRoutes } from './features/supply/care/care.routes.ts';
 import { careErrors } from './features/supply/care/plan-round.ts';
-import { companyRecord } from './features/supply/company/company-record.ts';
+import { companyRecord, renameApproval } from './features/supply/company/company-record.ts';
 import { companyRoutes } from './features/supply/company/company.routes.ts';
 import { deliveryJobs } from './features/supply/delivery/delivery.jobs.ts';
 import { deliveryNotificationKinds } from './features/supply/delivery/delivery.notifications.ts';
@@ -94,6 +96,7 @@ import { fieldJobs } from './features/supply/field/field.jobs.ts';
 import { fieldNotificationKinds } from './features/supply/field/field.notifications.ts';
 import { fieldRoutes } from './features/supply/field/field.routes.ts';
 import { fieldErrors } from './features/supply/field/field.texts.ts';
+import { writeOffApproval } from './features/supply/issue/handle-issue.ts';
 import { issueNotificationKinds } from './features/supply/issue/issue.notifications.ts';
 import { issueRoutes } from './features/supply/issue/issue.routes.ts';
 import { issueErrors } from './features/supply/issue/issue.texts.ts';
@@ -157,6 +160,7 @@ const features = {
 
   // People
   account: { routes: accountRoutes },
+  'act-limit': { errors: limitErrors },
   approval: { routes: approvalRoutes, notifications: approvalNotificationKinds },
   audit: { routes: auditRoutes },
   auth: { routes: authRoutes, jobs: authJobs, errors: authErrors },
@@ -174,7 +178,12 @@ const features = {
     notifications: secondFactorNotificationKinds,
     approvals: { reset_factors: resetFactors },
   },
-  staff: { routes: staffRoutes, errors: staffErrors, undo: { account: roleUndo } },
+  staff: {
+    routes: staffRoutes,
+    errors: staffErrors,
+    approvals: { change_administrator: administratorApproval },
+    undo: { account: roleUndo },
+  },
   ticket: { routes: ticketRoutes, notifications: ticketNotificationKinds },
 
   // Trees
@@ -211,7 +220,11 @@ const features = {
 
   // Supply
   care: { routes: careRoutes, jobs: careJobs, errors: careErrors, notifications: careNotificationKinds },
-  company: { routes: companyRoutes, undo: { company: companyRecord.undo } },
+  company: {
+    routes: companyRoutes,
+    approvals: { rename_company: renameApproval },
+    undo: { company: companyRecord.undo },
+  },
   delivery: {
     routes: deliveryRoutes,
     jobs: deliveryJobs,
@@ -221,7 +234,12 @@ const features = {
   effort: { routes: effortRoutes, undo: { effort: effortRecord.undo } },
   embed: { routes: embedRoutes },
   field: { routes: fieldRoutes, jobs: fieldJobs, errors: fieldErrors, notifications: fieldNotificationKinds },
-  issue: { routes: issueRoutes, errors: issueErrors, notifications: issueNotificationKinds },
+  issue: {
+    routes: issueRoutes,
+    errors: issueErrors,
+    notifications: issueNotificationKinds,
+    approvals: { write_off_stock: writeOffApproval },
+  },
   land: { routes: landRoutes, undo: { land: landRecord.undo } },
   planter: { routes: planterRoutes, undo: { planter: planterRecord.undo } },
   stock: { routes: stockRoutes, errors: stockErrors },
@@ -231,6 +249,7 @@ const features = {
   campaign: {
     routes: campaignRoutes,
     jobs: campaignJobs,
+    errors: campaignErrors,
     approvals: { make_coupons: couponsApproval, bulk_gift: bulkGiftApproval },
   },
   console: { routes: consoleRoutes },

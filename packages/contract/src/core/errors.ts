@@ -42,6 +42,10 @@ export const errorStatus = {
   EDITED_MEANWHILE: 409,
   /** The last administrator cannot lose the role. */
   LAST_ADMINISTRATOR: 409,
+  /** Two administrators are needed to make another; the server's command makes the second. */
+  SECOND_ADMINISTRATOR_NEEDED: 409,
+  /** The campaign would promise more trees than it has and `isFirstCome` is not set. */
+  PROMISES_ABOVE_STOCK: 409,
   /** The current status does not allow this transition; nothing was written. */
   DELIVERY_ELSEWHERE: 409,
   ISSUE_ELSEWHERE: 409,
@@ -96,6 +100,8 @@ export const errorStatus = {
   PUZZLE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_TRIES: 429,
+  /** A person or company reached the sum of such acts in a day; see `Retry-After`. */
+  DAILY_LIMIT_REACHED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
 } as const;

@@ -43,7 +43,7 @@ export const docs = {
   },
   makeCoupons: {
     description:
-      'Up to a thousand uses per campaign need no approval; beyond that the codes are created after a second person approves.',
+      'Up to a thousand uses per campaign, and per day of the person and the company, need no approval; beyond that the codes are created after a second person approves. More promises than trees are a 409 unless `isFirstCome` confirms it.',
     body: {
       codes: 5_000,
       mostUses: 1,
@@ -61,7 +61,7 @@ export const docs = {
   },
   startBulkGift: {
     description:
-      'Gives trees at the set rate per minute, by day, and texts each receiver once. Up to a hundred trees per campaign need no approval; beyond that it starts after a second person approves.',
+      'Gives trees at the set rate per minute, by day, and texts each receiver once. Up to a hundred trees per campaign, and per day of the person and the company, need no approval; beyond that it starts after a second person approves, with the options as they were requested. More promises than trees are a 409 unless `isFirstCome` confirms it.',
     body: {
       textsPerMinute: 300,
       occasion: 'national_day',

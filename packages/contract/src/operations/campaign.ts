@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName, nothing } from '../core/primitives.ts';
 import { giftMessage, occasion } from '../gifts/gift.ts';
-import { approvalStates } from '../people/approval.ts';
+import { approvalStates, coverage } from '../people/approval.ts';
 import { editErrors, staffErrors, version, writtenName, writtenWords } from '../people/record.ts';
 import { reason } from '../people/staff.ts';
 import { companySlug } from '../supply/company.ts';
@@ -33,6 +33,10 @@ export const couponBatch = z.strictObject({
   mostUses: z.int(),
   isOpenSecret: z.boolean(),
   uses: z.int(),
+  /** True when the requester confirmed that the campaign has fewer trees than promises. */
+  isFirstCome: z.boolean(),
+  /** Unused uses, and how many trees are left for them after earlier batches; null while approval is pending. */
+  coverage: z.nullable(coverage),
   approval: approvalState,
   askedAt: instant,
   /** Null while approval is pending. */
@@ -60,7 +64,8 @@ export const bulkGift = z.strictObject({
   withoutTree: count,
   /** Receivers who opted out of texts; they see the gift in the app. */
   withoutText: count,
-  /** True when the campaign's unapproved gifts would exceed the limit for one person. */
+  isFirstCome: z.boolean(),
+  /** True when unapproved gifts of the campaign or the day would exceed the limit for one person. */
   takesTwo: z.boolean(),
   texts: z.strictObject({ waiting: count, sent: count, failed: count }),
   faults: z.strictObject({ invalid_phone: count, repeated: count, already_given: count }),
@@ -90,6 +95,7 @@ const summaryFields = {
   endsAt: z.nullable(instant),
   state,
   trees: campaignTrees,
+  coverage,
 };
 
 export const campaignSummary = z.strictObject({ ...summaryFields, company: z.nullable(namedRecord) });
@@ -190,28 +196,32 @@ export const releaseTrees = endpoint({
   method: 'DELETE',
   path: '/campaign/:id/trees',
   ...managers,
-  summary: 'Releases the unclaimed trees of the campaign',
+  summary: 'Releases the free trees of the campaign that nothing promises',
   params,
   data: campaignRecord,
   errors: [...notFound],
 });
+
+/** Confirms that promises may exceed the trees of the campaign: the first to come get them. */
+const isFirstCome = z.optional(z.boolean());
 
 export const makeCoupons = endpoint({
   method: 'POST',
   path: '/campaign/:id/coupon',
   ...managers,
   isIdempotent: true,
-  summary: 'Creates codes; more than a thousand uses require a second approval',
+  summary: 'Creates codes; more than a thousand uses a day require a second approval',
   params,
   body: z.strictObject({
     codes: z.int().check(z.gte(1), z.lte(maxCodes)),
     mostUses: z.int().check(z.gte(1), z.lte(100_000)),
     /** Public code, as on a poster: its trees cannot be given away for thirty days. */
     isOpenSecret: z.boolean(),
+    isFirstCome,
     reason,
   }),
   data: campaignRecord,
-  errors: [...notFound, 'CONFLICT'],
+  errors: [...notFound, 'CONFLICT', 'PROMISES_ABOVE_STOCK'],
 });
 
 const batchParams = z.strictObject({ id, batchId: id });
@@ -224,7 +234,7 @@ export const downloadCoupons = endpoint({
   params: batchParams,
   mediaType: 'text/csv; charset=utf-8',
   data: z.instanceof(Uint8Array),
-  errors: [...notFound],
+  errors: [...notFound, 'DAILY_LIMIT_REACHED'],
 });
 
 /** Codes per PDF file; further files are requested by `sheet`. */
@@ -281,16 +291,17 @@ export const startBulkGift = endpoint({
   path: '/bulk_gift/:id/start',
   ...managers,
   isIdempotent: true,
-  summary: 'Starts a bulk gift; more than a hundred trees require a second approval',
+  summary: 'Starts a bulk gift; more than a hundred trees a day require a second approval',
   params,
   body: z.strictObject({
     textsPerMinute: z.int().check(z.gte(1), z.lte(pace.max)),
     occasion: z.optional(occasion),
     message: z.optional(z.nullable(giftMessage)),
+    isFirstCome,
     reason,
   }),
   data: bulkGift,
-  errors: [...notFound, 'CONFLICT'],
+  errors: [...notFound, 'CONFLICT', 'PROMISES_ABOVE_STOCK'],
 });
 
 export const stopBulkGift = endpoint({

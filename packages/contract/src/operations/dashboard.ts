@@ -89,5 +89,5 @@ export const exportDashboard = endpoint({
   summary: 'The same as CSV',
   query,
   data: z.unknown(),
-  errors: [...staffErrors],
+  errors: [...staffErrors, 'DAILY_LIMIT_REACHED'],
 });

@@ -100,7 +100,7 @@ export const exportTreeRecords = endpoint({
   mediaType: 'text/csv; charset=utf-8',
   /** Bytes of the file. */
   data: z.unknown(),
-  errors: [...staffErrors],
+  errors: [...staffErrors, 'DAILY_LIMIT_REACHED'],
 });
 
 export const exportTreeMap = endpoint({
@@ -113,7 +113,7 @@ export const exportTreeMap = endpoint({
   mediaType: 'application/geo+json',
   /** Bytes of the file. */
   data: z.unknown(),
-  errors: [...staffErrors],
+  errors: [...staffErrors, 'DAILY_LIMIT_REACHED'],
 });
 
 export const treeChangeSources = ['audit', 'ledger', 'passport'] as const;

@@ -22,6 +22,11 @@ export const docs = {
       person,
       campaign: null,
       count: null,
+      company: null,
+      coverage: null,
+      role: null,
+      rename: null,
+      writeOff: null,
       askedBy: {
         ...person,
         id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a82',
@@ -36,8 +41,13 @@ export const docs = {
       mayWithdraw: false,
     },
   },
+  coverage: {
+    description:
+      'Promised trees of a campaign that are not given yet, and how many of them its free trees cover.',
+    example: { promised: 20, covered: 6 },
+  },
   approveAct: {
     description:
-      'Executes the action in the transaction of the approval. The requester must still have the capability; nobody can approve their own request.',
+      'Executes the action as it was requested, in the transaction of the approval. The requester must still have the capability; nobody can approve their own request, or one for their own company.',
   },
 } satisfies Docs<typeof contract>;

@@ -1,15 +1,39 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, localizedName, pageQuery } from '../core/primitives.ts';
+import { id, instant, localizedName, pageQuery, role } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
 
 /** Actions that require approval by a second person. */
-export const approvalKinds = ['reset_factors', 'make_coupons', 'bulk_gift'] as const;
+export const approvalKinds = [
+  'reset_factors',
+  'change_administrator',
+  'make_coupons',
+  'bulk_gift',
+  'rename_company',
+  'write_off_stock',
+] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
+
+/** Promised trees of a campaign that are not given yet, and how many of them its free trees cover. */
+export const coverage = z.strictObject({ promised: z.int(), covered: z.int() });
+export type Coverage = z.output<typeof coverage>;
+
+const namedRecord = z.strictObject({ id, name: localizedName });
+
+/** Effect of an approval; each kind fills its own parts. */
+const effect = {
+  /** Coverage of the campaign with this request, while it waits. */
+  coverage: z.nullable(coverage),
+  role: z.nullable(z.strictObject({ from: role, to: role })),
+  rename: z.nullable(z.strictObject({ from: localizedName, to: localizedName })),
+  writeOff: z.nullable(
+    z.strictObject({ effort: namedRecord, specie: localizedName, quantity: z.int(), stock: z.int() }),
+  ),
+};
 
 export const approval = z.strictObject({
   id,
@@ -19,8 +43,11 @@ export const approval = z.strictObject({
   /** The affected person, if any. */
   person: z.nullable(minimalAccount),
   /** The campaign and the number of uses or gifts, for those kinds. */
-  campaign: z.nullable(z.strictObject({ id, name: localizedName })),
+  campaign: z.nullable(namedRecord),
   count: z.nullable(z.int()),
+  /** The company it is for; none of its people may approve it. */
+  company: z.nullable(namedRecord),
+  ...effect,
   askedBy: z.nullable(minimalAccount),
   askedAt: instant,
   expiresAt: instant,
@@ -31,6 +58,7 @@ export const approval = z.strictObject({
   mayWithdraw: z.boolean(),
 });
 export type Approval = z.output<typeof approval>;
+export type ApprovalEffect = Partial<Pick<Approval, keyof typeof effect>>;
 
 const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
 
@@ -56,6 +84,13 @@ const decision = {
 
 export const approveAct = endpoint({
   ...decision,
+  errors: [
+    ...decision.errors,
+    'LAST_ADMINISTRATOR',
+    'PROMISES_ABOVE_STOCK',
+    'STOCK_TOO_LOW',
+    'ISSUE_ELSEWHERE',
+  ],
   path: '/approval/:id/approve',
   summary: 'Approves and executes a request of somebody else',
 });

@@ -101,6 +101,7 @@ export const downloadAudit = endpoint({
   query: z.strictObject({ ...filters, cursor: z.optional(seq) }),
   mediaType: 'application/x-ndjson',
   data: z.unknown(),
+  errors: [...staffErrors, 'DAILY_LIMIT_REACHED'],
 });
 
 export const undoChange = endpoint({

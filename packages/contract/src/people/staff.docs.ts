@@ -28,11 +28,12 @@ export const docs = {
       totps: 0,
       recoveryCodesLeft: 10,
       isResetAsked: false,
+      requestedRole: null,
     },
   },
   changeRole: {
     description:
-      '`from` is the role read by the caller; returns 409 if it has changed. The last administrator cannot be demoted. Sessions of the person must pass the second factor again.',
+      '`from` is the role read by the caller; returns 409 if it has changed. A second administrator must approve before somebody becomes or stops being one: until then the role is unchanged and `requestedRole` is set. The last administrator cannot be demoted. Sessions of the person must pass the second factor again.',
     body: { from: 'person', to: 'support', reason: 'Joined the support team' },
   },
   askFactorReset: {

@@ -21,6 +21,8 @@ export const staffMember = z.strictObject({
   recoveryCodesLeft: z.int(),
   /** Whether a factor reset is waiting for approval. */
   isResetAsked: z.boolean(),
+  /** The role waiting for approval, when the person would become or stop being an administrator. */
+  requestedRole: z.nullable(role),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -56,11 +58,19 @@ export const changeRole = endpoint({
   path: '/staff/:id/role',
   access: 'staff',
   capability: ['manageStaff', 'all'],
-  summary: 'Changes or removes the role of an account',
+  summary: 'Changes or removes the role of an account; that of an administrator needs approval',
   params: z.strictObject({ id }),
   body: z.strictObject({ from: role, to: role, reason }),
   data: staffMember,
-  errors: [...staffErrors, 'NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_ADMINISTRATOR'],
+  errors: [
+    ...staffErrors,
+    'NOT_FOUND',
+    'CONFLICT',
+    'EDITED_MEANWHILE',
+    'LAST_ADMINISTRATOR',
+    'SECOND_ADMINISTRATOR_NEEDED',
+    'DAILY_LIMIT_REACHED',
+  ],
 });
 
 export const askFactorReset = endpoint({

@@ -22,5 +22,9 @@ export const docs = {
   companyPage: { description: 'Public page of a company.' },
   companyChanges: { description: 'Changed fields; omitted fields are unchanged.' },
   createCompany: { body: draft },
-  updateCompany: { body: draft },
+  updateCompany: {
+    description:
+      'A new name by the company itself waits for approval: the response has the old `name`, and the new one in `requestedName`.',
+    body: draft,
+  },
 } satisfies Docs<typeof contract>;

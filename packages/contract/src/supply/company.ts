@@ -35,6 +35,8 @@ export const companyRecord = z.strictObject({
   /** Absolute URL of its page. */
   page: z.string(),
   name: localizedName,
+  /** The new name that waits for approval. */
+  requestedName: z.nullable(localizedName),
   /** Description of the company on its page. */
   about: z.nullable(localizedName),
   image: z.nullable(picture),
@@ -88,11 +90,11 @@ export const updateCompany = endpoint({
   access: 'staff',
   capability: 'manageCompanies',
   requiresIfMatch: true,
-  summary: 'Edits a company; its own account may edit everything except the owner',
+  summary: 'Edits a company; its own account may edit everything except the owner, and asks for a new name',
   params: z.strictObject({ id }),
   body: companyChanges,
   data: companyRecord,
-  errors: [...staffErrors, ...editErrors],
+  errors: [...staffErrors, ...editErrors, 'DAILY_LIMIT_REACHED'],
 });
 
 export const setCompanyImage = endpoint({

@@ -38,6 +38,7 @@ export const docs = {
       reporter: null,
       resolution: null,
       adjustment: null,
+      isWriteOffRequested: false,
       updatedAt: reported.createdAt,
     },
   },
@@ -58,7 +59,7 @@ export const docs = {
   },
   resolveIssue: {
     description:
-      'Requires an issue in progress; notifies the reporter. `adjust_inventory` is for delivery issues: it changes stock by a signed quantity in the same transaction, and returns 409 if stock is too low.',
+      'Requires an issue in progress; notifies the reporter. `adjust_inventory` is for delivery issues: it changes stock by a signed quantity in the same transaction, and returns 409 if stock is too low. Write-offs of more than 200 saplings a day wait for a second person: the issue stays in progress, with `isWriteOffRequested`.',
     body: { action: 'other', answer: 'سُقيت الشجرة اليوم' },
   },
 } satisfies Docs<typeof contract>;

@@ -68,6 +68,8 @@ export const issue = z.strictObject({
   resolution: z.nullable(z.enum(resolutionActions)),
   /** Signed stock change of `adjust_inventory`. */
   adjustment: z.nullable(z.strictObject({ specie: specieSummary, quantity: z.int() })),
+  /** Whether a write-off of stock waits for approval. */
+  isWriteOffRequested: z.boolean(),
   /** Answer to the reporter, or the reason of the resolution. */
   answer: z.nullable(z.string()),
   createdAt: instant,
@@ -196,5 +198,5 @@ export const resolveIssue = endpoint({
     ),
   }),
   data: issue,
-  errors: [...staffErrors, 'NOT_FOUND', 'ISSUE_ELSEWHERE', 'STOCK_TOO_LOW'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT', 'ISSUE_ELSEWHERE', 'STOCK_TOO_LOW'],
 });

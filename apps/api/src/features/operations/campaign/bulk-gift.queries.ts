@@ -5,20 +5,28 @@ import type { Phone } from '@nabta/domain/phone';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { exceedsLimit } from '#features/people/act-limit/act-limit.fragments.ts';
 import { approvalOf } from '#features/people/approval/approval.fragments.ts';
 
 import { countFreeTrees, isCampaignOf } from './campaign.fragments.ts';
 
-export async function selectBulkGiftsOfCampaign(sql: Executor, campaignId: string, now: Date) {
-  return selectBulkGifts(sql, now, sql`bulk_gift.campaign_id = ${campaignId}`);
+type Read = { id: string; now: Date };
+
+export async function selectBulkGiftsOfCampaign(sql: Executor, caller: Caller, { id, now }: Read) {
+  return selectBulkGifts(sql, { caller, now, condition: sql`bulk_gift.campaign_id = ${id}` });
 }
 
-export async function selectBulkGift(sql: Executor, caller: Caller, id: string, now: Date) {
-  const [row] = await selectBulkGifts(sql, now, sql`bulk_gift.id = ${id} and ${isCampaignOf(sql, caller)}`);
+export async function selectBulkGift(sql: Executor, caller: Caller, { id, now }: Read) {
+  const condition = sql`bulk_gift.id = ${id} and ${isCampaignOf(sql, caller)}`;
+  const [row] = await selectBulkGifts(sql, { caller, now, condition });
   return row;
 }
 
-function selectBulkGifts(sql: Executor, now: Date, condition: Fragment) {
+type Listing = { caller: Caller; now: Date; condition: Fragment };
+
+function selectBulkGifts(sql: Executor, { caller, now, condition }: Listing) {
+  const act = { limit: 'bulk_gifts', accountId: caller.accountId, at: now } as const;
+  const sums = { amount: sql`counted.receivers`, companyId: sql`campaign.company_id` };
   return sql<BulkGift[]>`
     select bulk_gift.id, bulk_gift.campaign_id as "campaignId", bulk_gift.status, bulk_gift.occasion, bulk_gift.message,
       ${approvalOf(sql, 'bulk_gift', now)} as approval, texts_per_minute as "textsPerMinute",
@@ -26,7 +34,9 @@ function selectBulkGifts(sql: Executor, now: Date, condition: Fragment) {
       case when bulk_gift.status = 'done' then 0
         else greatest(0, counted.receivers - counted.given - ${countFreeTrees(sql)}) end as "withoutTree",
       case when bulk_gift.status = 'staged'
-        then counted.receivers + ${otherUnapprovedGifts(sql)} > ${maxGiftsWithoutApproval} else false end as "takesTwo",
+        then counted.receivers + ${otherUnapprovedGifts(sql)} > ${maxGiftsWithoutApproval}
+          or ${exceedsLimit(sql, { ...act, ...sums })} else false end as "takesTwo",
+      is_first_come as "isFirstCome",
       iso_instant(staged_at) as "stagedAt", iso_instant(started_at) as "startedAt", iso_instant(bulk_gift.ended_at) as "endedAt"
     from bulk_gift
     join campaign on campaign.id = bulk_gift.campaign_id
@@ -68,6 +78,11 @@ export async function selectInvalidLines(sql: Executor, id: string, limit: numbe
     where bulk_gift_id = ${id} and fault is not null
     order by line
     limit ${limit}`;
+}
+
+export async function selectReceiverCount(sql: Executor, id: string) {
+  return sql.oneValue<number>`
+    select count(*)::int as count from bulk_gift_row where bulk_gift_id = ${id} and fault is null`;
 }
 
 export type StagedLine = { line: number; written: string | null; phone: Phone | null };
@@ -136,10 +151,11 @@ export async function lockBulkGift(
 export async function updateBulkGiftOptions(
   sql: Executor,
   id: string,
-  options: { textsPerMinute: number; occasion: Occasion; message: string | null },
+  options: { textsPerMinute: number; occasion: Occasion; message: string | null; isFirstCome: boolean },
 ): Promise<void> {
   await sql`
-    update bulk_gift set texts_per_minute = ${options.textsPerMinute}, occasion = ${options.occasion}, message = ${options.message}
+    update bulk_gift set texts_per_minute = ${options.textsPerMinute}, occasion = ${options.occasion}, message = ${options.message},
+      is_first_come = ${options.isFirstCome}
     where id = ${id}`;
 }
 

@@ -16,6 +16,28 @@ export function countFreeTrees(sql: Executor) {
   return sql`(select count(*)::int from tree where ${isInPool(sql)} and tree.campaign_id = campaign.id)`;
 }
 
+/**
+ * Trees that codes and started bulk gifts of a campaign still promise, and how many of them its free trees
+ * cover. `requested` is added to the promises; an ended campaign promises nothing.
+ */
+export function coverageJson(sql: Executor, now: Date, requested = 0) {
+  return sql`(
+    select json_build_object('promised', trees.promised, 'covered', least(trees.promised, trees.free))
+    from (
+      select ${countPromisedTrees(sql, now)} + ${requested}::int as promised, ${countFreeTrees(sql)} as free
+    ) as trees)`;
+}
+
+/** Number of trees that codes and started bulk gifts of the campaign may still take. */
+export function countPromisedTrees(sql: Executor, now: Date) {
+  return sql`(case when campaign.ends_at <= ${now} then 0 else
+    (select coalesce(sum(most_uses - uses), 0) from coupon where coupon.campaign_id = campaign.id)
+    + (
+      select count(*) from bulk_gift join bulk_gift_row as line on line.bulk_gift_id = bulk_gift.id
+      where bulk_gift.campaign_id = campaign.id and bulk_gift.status in ('running', 'stopped', 'short')
+        and line.fault is null and line.gift_id is null) end)::float8`;
+}
+
 /** Number of redeemed trees plus trees in open or opened gifts. */
 export function countTakenTrees(sql: Executor) {
   return sql`(

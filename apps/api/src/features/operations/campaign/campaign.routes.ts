@@ -2,6 +2,7 @@ import * as contract from '@nabta/contract/operations/campaign';
 
 import { BinaryResponse } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
+import { countExport } from '#features/people/act-limit/count-act.ts';
 
 import { campaignRecord, createCampaign } from './campaign-record.ts';
 import { listCodesAsCsv, renderCouponSheet } from './deliver-coupon-batch.ts';
@@ -43,9 +44,10 @@ export const campaignRoutes: Route[] = [
     idempotent((sql) => makeCoupons(context, sql, caller, { ...params, ...body })),
   ),
 
-  route(contract.downloadCoupons, async ({ caller, params }, context) =>
-    toFileResponse('nabta-codes.csv', await listCodesAsCsv(context, caller, params)),
-  ),
+  route(contract.downloadCoupons, async ({ caller, params }, context) => {
+    await countExport(context, caller);
+    return toFileResponse('nabta-codes.csv', await listCodesAsCsv(context, caller, params));
+  }),
 
   route(contract.printCoupons, async ({ caller, params, query }, context) =>
     toFileResponse(

@@ -22,7 +22,7 @@ import { approveAct, listApprovals } from '@nabta/contract/people/approval';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { day, addMs } from '#core/clock.ts';
 import { typeset } from '#core/typeset/typeset.ts';
@@ -110,8 +110,11 @@ async function stageFile(campaignId: string, file: string): Promise<BulkGift> {
   return dataOf(await uploadFile(app, sponsor, stageBulkGift, { params: { id: campaignId }, parts }));
 }
 
-const start = (id: string, textsPerMinute = 3_000) =>
-  sponsor.call(startBulkGift, { params: { id }, body: { textsPerMinute, reason, occasion: 'national_day' } });
+const start = (id: string, { textsPerMinute = 3_000, isFirstCome = false } = {}) =>
+  sponsor.call(startBulkGift, {
+    params: { id },
+    body: { textsPerMinute, isFirstCome, reason, occasion: 'national_day' },
+  });
 const progress = async (id: string) => dataOf(await sponsor.call(getBulkGift, { params: { id } }));
 const phoneOf = (number: number) =>
   `+96655${String(slug).padStart(2, '0')}${String(number).padStart(5, '0')}`;
@@ -124,10 +127,10 @@ test("creates a campaign from the sponsor's own trees and lets others redeem its
   const campaign = await campaignWith(3);
   expect(campaign).toMatchObject({ trees: { free: 3, taken: 0 }, state: 'open' });
   const params = { id: campaign.id };
-  const body = { codes: 20, mostUses: 1, isOpenSecret: false, reason };
+  const body = { codes: 20, mostUses: 1, isOpenSecret: false, isFirstCome: true, reason };
   const created = dataOf(await sponsor.call(makeCoupons, { params, body }));
   const [batch] = created.batches;
-  expect(batch).toMatchObject({ codes: 20, uses: 0, approval: null });
+  expect(batch).toMatchObject({ codes: 20, uses: 0, approval: null, isFirstCome: true });
 
   const files = `/campaign/${campaign.id}/coupon/${batch?.id ?? ''}`;
   const lines = (await download(`${files}/codes.csv`)).payload.trimEnd().split('\r\n');
@@ -192,7 +195,7 @@ test('requires a second approval above a thousand uses, summed over all batches'
   const createBatch = (codes: number) =>
     sponsor.call(makeCoupons, {
       params: { id },
-      body: { codes, mostUses: 10, isOpenSecret: false, reason },
+      body: { codes, mostUses: 10, isOpenSecret: false, isFirstCome: true, reason },
     });
   expect(dataOf(await createBatch(60)).batches[0]).toMatchObject({ codes: 60, approval: null });
   const pendingBatch = dataOf(await createBatch(41)).batches[0];
@@ -236,7 +239,8 @@ test('finds the phone column of a file and previews the result before anything i
 test("gives each receiver one tree and one SMS in the company's name when a turn is repeated", async () => {
   const { id } = await campaignWith(20);
   const { id: bulkGiftId } = await stageFile(id, fileOf(30));
-  expect(dataOf(await start(bulkGiftId, 120)).status).toBe('running');
+  expect((await start(bulkGiftId)).body.code).toBe('PROMISES_ABOVE_STOCK');
+  expect(dataOf(await start(bulkGiftId, { textsPerMinute: 120, isFirstCome: true })).status).toBe('running');
   expect((await start(bulkGiftId)).body.code).toBe('CONFLICT');
   const [first] = await selectJobs(sql());
   await app.runJobs();
@@ -369,4 +373,116 @@ test('does not reserve a tree that a coupon gave before', async () => {
   const filled = await sponsor.call(reserveTrees, { params: { id }, body: { count: 1 } });
   await sql()`delete from coupon_redemption where coupon_id = ${couponId}`;
   expect(dataOf(filled).trees.free).toBe(0);
+});
+
+describe('promises and limits', () => {
+  const codesOf = (
+    id: string,
+    codes: number,
+    options: { isFirstCome?: boolean; client?: TestBrowser | undefined } = {},
+  ) => {
+    const { client = sponsor, ...confirmed } = options;
+    const body = { codes, mostUses: 1, isOpenSecret: false, reason, ...confirmed };
+    return client.call(makeCoupons, { params: { id }, body });
+  };
+  const firstApproval = async (client: TestBrowser) => dataOf(await client.call(listApprovals, {}))[0];
+  const read = async (id: string) => dataOf(await sponsor.call(getCampaign, { params: { id } }));
+
+  test('refuses more codes than trees until the requester confirms that the first come get them', async () => {
+    const { id, slug: page } = await campaignWith(6);
+    expect((await codesOf(id, 20)).body.code).toBe('PROMISES_ABOVE_STOCK');
+    expect((await read(id)).batches).toEqual([]);
+    expect(dataOf(await codesOf(id, 4)).coverage).toEqual({ promised: 4, covered: 4 });
+    const campaign = dataOf(await codesOf(id, 16, { isFirstCome: true }));
+    expect(campaign.coverage).toEqual({ promised: 20, covered: 6 });
+    expect(campaign.batches).toMatchObject([
+      { codes: 16, isFirstCome: true, coverage: { promised: 16, covered: 2 } },
+      { codes: 4, isFirstCome: false, coverage: { promised: 4, covered: 4 } },
+    ]);
+    const visitor = new TestBrowser(() => app.app);
+    const shown = dataOf(await visitor.call(getCampaignPage, { params: { slug: page } }));
+    expect(shown.coverage).toEqual({ promised: 20, covered: 6 });
+  });
+
+  test('shows the coverage to the approver and creates no covered codes when the trees have gone', async () => {
+    const { id } = await campaignWith(1_005);
+    await codesOf(id, 1_001);
+    const second = await staff('coupons');
+    const waiting = await firstApproval(second);
+    expect(waiting).toMatchObject({
+      kind: 'make_coupons',
+      count: 1_001,
+      company: { id: company.id },
+      coverage: { promised: 1_001, covered: 1_001 },
+    });
+    await codesOf(id, 5);
+    const params = { id: waiting?.id ?? '' };
+    expect((await second.call(approveAct, { params })).body.code).toBe('PROMISES_ABOVE_STOCK');
+    expect((await firstApproval(second))?.coverage).toEqual({ promised: 1_006, covered: 1_005 });
+    await addTrees(id, 1);
+    expect(dataOf(await second.call(approveAct, { params })).status).toBe('done');
+  });
+
+  test('creates the requested codes when the batch was edited after the request', async () => {
+    const { id } = await campaignWith(0);
+    await codesOf(id, 1_200, { isFirstCome: true });
+    await sql()`update coupon_batch set codes = 5000, most_uses = 100 where campaign_id = ${id}`;
+    const second = await staff('coupons');
+    const waiting = await firstApproval(second);
+    const tampered = sql()`update approval set payload = '{}' where id = ${waiting?.id ?? ''}`;
+    await expect(Promise.resolve(tampered)).rejects.toThrow('does not change');
+    await second.call(approveAct, { params: { id: waiting?.id ?? '' } });
+    expect((await read(id)).batches).toMatchObject([{ codes: 1_200, mostUses: 1, approval: 'done' }]);
+  });
+
+  test('needs a second person when small batches of several campaigns exceed the day', async () => {
+    const campaigns = [await campaignWith(0), await campaignWith(0), await campaignWith(0)];
+    const answers = [];
+    for (const { id } of campaigns) answers.push(await codesOf(id, 400, { isFirstCome: true }));
+    expect(answers.map((answer) => dataOf(answer).batches[0]?.approval)).toEqual([null, null, 'waiting']);
+    app.clock.advance(day);
+    sponsor = await createStaffBrowser(app, { id: company.accountId ?? '' });
+    const [first] = campaigns;
+    const later = dataOf(await codesOf(first?.id ?? '', 400, { isFirstCome: true }));
+    expect(later.batches[0]?.approval).toBeNull();
+  });
+
+  test('adds up what several people make for one company in a day, also in parallel', async () => {
+    const campaigns = await Promise.all([campaignWith(0), campaignWith(0)]);
+    const clients = [sponsor, await staff('manager')];
+    const answers = await Promise.all(
+      campaigns.map(({ id }, index) => codesOf(id, 600, { isFirstCome: true, client: clients[index] })),
+    );
+    const approvals = answers.map((answer) => dataOf(answer).batches[0]?.approval);
+    expect(new Set(approvals)).toEqual(new Set(['waiting', null]));
+  });
+
+  test('adds up the bulk gifts of several campaigns and shows that a second person is needed', async () => {
+    const [one, two] = [await campaignWith(60), await campaignWith(60)];
+    const [first, second] = [await stageFile(one.id, fileOf(60)), await stageFile(two.id, fileOf(60))];
+    expect(dataOf(await start(first.id)).status).toBe('running');
+    expect((await progress(second.id)).takesTwo).toBe(true);
+    expect(dataOf(await start(second.id))).toMatchObject({ status: 'staged', approval: 'waiting' });
+  });
+
+  test('refuses the decision of staff who represent the company of the request', async () => {
+    const { id } = await campaignWith(0);
+    await codesOf(id, 1_001, { isFirstCome: true });
+    const partner = await make.createAccount(sql(), { role: 'manager' });
+    await sql()`update company set account_id = ${partner.id} where id = ${company.id}`;
+    const insider = await createStaffBrowser(app, partner);
+    const waiting = await firstApproval(insider);
+    expect(waiting).toMatchObject({ mayDecide: false, mayWithdraw: false });
+    const params = { id: waiting?.id ?? '' };
+    expect((await insider.call(approveAct, { params })).body.code).toBe('FORBIDDEN');
+    await sql()`update company set account_id = ${company.accountId} where id = ${company.id}`;
+    expect((await insider.call(approveAct, { params })).status).toBe(200);
+  });
+
+  test('releases only the trees that nothing promises', async () => {
+    const { id } = await campaignWith(6);
+    await codesOf(id, 4);
+    const released = dataOf(await sponsor.call(releaseTrees, { params: { id } }));
+    expect(released).toMatchObject({ trees: { free: 4 }, coverage: { promised: 4, covered: 4 } });
+  });
 });

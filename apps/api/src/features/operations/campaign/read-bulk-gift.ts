@@ -17,7 +17,7 @@ export async function readBulkGift(
   caller: Caller,
   id: string,
 ): Promise<BulkGift> {
-  return requireFound(await selectBulkGift(sql, caller, id, clock.now()));
+  return requireFound(await selectBulkGift(sql, caller, { id, now: clock.now() }));
 }
 
 export async function readBulkGiftWithErrors(

@@ -21,7 +21,7 @@ export async function listCampaigns(
   { database, clock }: Context,
   caller: Caller,
 ): Promise<CampaignSummary[]> {
-  const rows = await selectCampaigns(database.readSql, caller);
+  const rows = await selectCampaigns(database.readSql, caller, clock.now());
   return rows.map(({ version: _version, about: _about, maxPerPerson: _maxPerPerson, ...row }) =>
     withState(row, clock.now()),
   );
@@ -34,9 +34,9 @@ export async function readCampaign(
   caller: Caller,
   id: string,
 ): Promise<CampaignRecord> {
-  const row = requireFound(await selectCampaign(sql, caller, id));
-  const available = await selectAvailable(sql, { companyId: row.company?.id ?? null });
   const now = clock.now();
+  const row = requireFound(await selectCampaign(sql, caller, { id, now }));
+  const available = await selectAvailable(sql, { companyId: row.company?.id ?? null });
   return {
     ...withState(row, now),
     available: available.reduce((sum, { trees }) => sum + trees, 0),
@@ -46,7 +46,7 @@ export async function readCampaign(
       specie: choicesOf(available, 'specie'),
     },
     batches: await selectBatches(sql, id, now),
-    bulkGifts: await selectBulkGiftsOfCampaign(sql, id, now),
+    bulkGifts: await selectBulkGiftsOfCampaign(sql, caller, { id, now }),
   };
 }
 
@@ -60,8 +60,8 @@ function choicesOf(rows: readonly AvailableRow[], by: 'effort' | 'land' | 'speci
 }
 
 export async function readCampaignPage({ clock }: Pick<Context, 'clock'>, sql: Executor, slug: string) {
-  const row = requireFound(await selectCampaignPage(sql, slug));
-  return withState(row, clock.now());
+  const now = clock.now();
+  return withState(requireFound(await selectCampaignPage(sql, slug, now)), now);
 }
 
 type CampaignCounts = Pick<CampaignRow & PageRow, 'startsAt' | 'endsAt' | 'free' | 'taken'>;

@@ -6,6 +6,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
 import { campaignRecord } from './campaign-record.ts';
+import { selectSurplus } from './campaign.queries.ts';
 import { type TreeChoice, updateTreesReserved, updateTreesReleased } from './pool.queries.ts';
 import { readCampaign } from './read-campaign.ts';
 
@@ -28,9 +29,11 @@ export async function reserveTrees(
   return readCampaign(context, sql, caller, id);
 }
 
+/** Releases the trees that no code or bulk gift promises. */
 export async function releaseTrees(context: Context, sql: Executor, caller: Caller, id: string) {
   await campaignRecord.lockOwn(sql, caller, id);
-  const trees = await changeInBatches(Infinity, (count) => updateTreesReleased(sql, id, count));
+  const surplus = await selectSurplus(sql, id, context.clock.now());
+  const trees = await changeInBatches(surplus, (count) => updateTreesReleased(sql, id, count));
   const change = { subject: 'campaign', subjectId: id, action: 'trees_released', after: { trees } } as const;
   await recordChange(sql, { ...change, actorId: caller.accountId, at: context.clock.now() });
   return readCampaign(context, sql, caller, id);

@@ -2,6 +2,9 @@ import type { GiftState } from '@nabta/domain/gift-state';
 
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { isInPool } from '#features/gifts/coupon/coupon.fragments.ts';
+
+import { countFreeTrees, countPromisedTrees } from '../campaign/campaign.fragments.ts';
 
 /** Orders are separate per company and mode. */
 type OrderHolder = { companyId: string; isTest: boolean };
@@ -24,20 +27,29 @@ export async function lockOwnTrees(
     for no key update skip locked`;
 }
 
-/** Locks free trees of the company's open campaigns; skips trees locked by concurrent orders. */
+/**
+ * Locks free trees of the company's open campaigns, except those that codes and bulk gifts promise. Locks the
+ * campaigns first, so concurrent orders do not take the same surplus.
+ */
 export async function lockCampaignTrees(
   sql: Executor,
   { companyId, count, now }: { companyId: string; count: number; now: Date },
 ) {
+  const isOpenOfCompany = sql`
+    company_id = ${companyId} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;
+  await sql`select from campaign where ${isOpenOfCompany} order by id for no key update`;
   return sql<PoolTree[]>`
-    select id, public_id as "publicId" from tree
-    where campaign_id is not null and owner_id is null and gift_id is null and ended_at is null and not is_deleted
-      and campaign_id in (
-        select id from campaign
-        where company_id = ${companyId} and starts_at <= ${now} and (ends_at is null or ends_at > ${now}))
-    order by id
-    limit ${count}
-    for no key update skip locked`;
+    select pooled.id, pooled.public_id as "publicId"
+    from (select id, ${countPromisedTrees(sql, now)} as promised from campaign where ${isOpenOfCompany}) as campaign
+    cross join lateral (
+      select id, public_id from tree
+      where ${isInPool(sql)} and tree.campaign_id = campaign.id
+      order by id
+      limit case when promised = 0 then ${count}::int
+        else least(${count}::int, greatest(0, ${countFreeTrees(sql)} - promised)) end
+      for no key update skip locked
+    ) as pooled
+    limit ${count}`;
 }
 
 /** Detaches trees from their campaign, so that a returned gift goes to the company's forest. */

@@ -178,6 +178,16 @@ describe('order', () => {
     expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
   });
 
+  test('leaves the campaign trees that codes promise', async () => {
+    const { shop, company } = await shopWithTrees(0);
+    const campaign = await make.createCampaign(sql(), { company });
+    await make.createTrees(sql(), 3, { company, campaign });
+    await make.createCoupon(sql(), { campaign, maxUses: 2 });
+    expect((await order(shop, { count: 2 })).body.code).toBe('POOL_EMPTY');
+    const answers = await Promise.all([order(shop, {}, 'first'), order(shop, {}, 'second')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
   test('reuses campaign trees that came back', async () => {
     const { shop, company, browser } = await shopWithTrees(1);
     await make.createTrees(sql(), 2, { company, campaign: await make.createCampaign(sql(), { company }) });

@@ -114,6 +114,11 @@ export const personalTables: Record<string, PersonalTable> = {
     ],
     erased: 'detach',
   },
+  counted_act: {
+    account: ['account_id'],
+    exported: { not: 'Sums of a day; the acts themselves are in the audit log.' },
+    erased: 'detach',
+  },
   stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
   delivery: { account: ['created_by'], exported: [{ name: 'deliveries' }], erased: 'detach' },
   delivery_step: {

@@ -2,6 +2,7 @@ import * as contract from '@nabta/contract/operations/tree-record';
 
 import { RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
+import { countExport } from '#features/people/act-limit/count-act.ts';
 
 import { editTree } from './edit-tree.ts';
 import { exchangeTag } from './exchange-tag.ts';
@@ -22,11 +23,15 @@ export const treeRecordRoutes: Route[] = [
     async ({ caller }, { database }) => new RawJson(await selectRecordChoices(database.readSql, caller)),
   ),
 
-  route(contract.exportTreeRecords, async ({ caller, query, language }, context) =>
-    exportTrees(context, caller, { query, language }),
-  ),
+  route(contract.exportTreeRecords, async ({ caller, query, language }, context) => {
+    await countExport(context, caller);
+    return exportTrees(context, caller, { query, language });
+  }),
 
-  route(contract.exportTreeMap, async ({ caller, query }, context) => exportTreeMap(context, caller, query)),
+  route(contract.exportTreeMap, async ({ caller, query }, context) => {
+    await countExport(context, caller);
+    return exportTreeMap(context, caller, query);
+  }),
 
   route(contract.getTreeFile, async ({ caller, params }, { database, clock }) =>
     readTreeFile(database.readSql, caller, { ...params, now: clock.now() }),

@@ -12,6 +12,7 @@ export type NewApproval = {
   kind: ApprovalKindName;
   subjectId: string;
   payload: object;
+  companyId: string | null;
   reason: string;
   askedBy: string;
   askedAt: Date;
@@ -20,10 +21,11 @@ export type NewApproval = {
 
 /** Returns undefined when the same approval is already waiting. */
 export async function insertApproval(sql: Executor, input: NewApproval): Promise<string | undefined> {
-  const { kind, subjectId, payload, reason, askedBy, askedAt, expiresAt } = input;
+  const { kind, subjectId, payload, companyId, reason, askedBy, askedAt, expiresAt } = input;
   return sql.firstValue<string>`
-    insert into approval (kind, subject_id, payload, reason, asked_by, asked_at, expires_at)
-    values (${kind}, ${subjectId}, ${JSON.stringify(payload)}::json, ${reason}, ${askedBy}, ${askedAt}, ${expiresAt})
+    insert into approval (kind, subject_id, payload, company_id, reason, asked_by, asked_at, expires_at)
+    values (${kind}, ${subjectId}, ${JSON.stringify(payload)}::json, ${companyId}, ${reason}, ${askedBy}, ${askedAt},
+      ${expiresAt})
     on conflict (kind, subject_id) where status = 'waiting' do nothing
     returning id`;
 }
@@ -33,6 +35,21 @@ export async function updateExpired(sql: Executor, now: Date): Promise<void> {
   await sql`
     update approval set status = 'expired', decided_at = expires_at
     where status = 'waiting' and expires_at <= ${now}`;
+}
+
+/** Withdraws what is waiting for the same subject. */
+export async function updateReplaced(
+  sql: Executor,
+  {
+    kind,
+    subjectId,
+    decidedBy,
+    at,
+  }: Pick<NewApproval, 'kind' | 'subjectId'> & { decidedBy: string; at: Date },
+): Promise<void> {
+  await sql`
+    update approval set status = 'withdrawn', decided_by = ${decidedBy}, decided_at = ${at}
+    where kind = ${kind} and subject_id = ${subjectId} and status = 'waiting'`;
 }
 
 export type LockedApproval = {
@@ -45,12 +62,14 @@ export type LockedApproval = {
   askedBy: string | null;
   /** Current role of the requester; null when the account was deleted. */
   askerRole: Role | null;
+  isOfOwnCompany: boolean;
 };
 
-export async function selectApprovalForUpdate(sql: Executor, id: string) {
+export async function selectApprovalForUpdate(sql: Executor, id: string, callerId: string) {
   return sql.first<LockedApproval>`
     select approval.id, kind, subject_id as "subjectId", payload, reason, status, asked_by as "askedBy",
-      (select role from account where id = asked_by) as "askerRole"
+      (select role from account where id = asked_by) as "askerRole",
+      ${isOfCompanyOf(sql, callerId)} as "isOfOwnCompany"
     from approval where id = ${id}
     for update`;
 }
@@ -67,11 +86,15 @@ export async function updateDecided(
 export type ApprovalRow = {
   id: string;
   kind: ApprovalKindName;
+  subjectId: string;
+  payload: unknown;
+  isOfOwnCompany: boolean;
   status: ApprovalState;
   reason: string;
   person: MinimalAccount | null;
   campaign: { id: string; name: LocalizedName } | null;
   count: number | null;
+  company: { id: string; name: LocalizedName } | null;
   askedBy: MinimalAccount | null;
   askedAt: Date;
   expiresAt: Date;
@@ -81,12 +104,20 @@ export type ApprovalRow = {
 
 export async function selectApprovals(
   sql: Executor,
-  filters: { kinds: readonly ApprovalKindName[]; cursor: string | undefined; limit: number; id?: string },
+  filters: {
+    kinds: readonly ApprovalKindName[];
+    callerId: string;
+    cursor?: string | undefined;
+    limit: number;
+    id?: string;
+  },
 ): Promise<ApprovalRow[]> {
   return sql<ApprovalRow[]>`
-    select id, kind, status, reason, asked_at as "askedAt", expires_at as "expiresAt", decided_at as "decidedAt",
+    select id, kind, subject_id as "subjectId", payload, ${isOfCompanyOf(sql, filters.callerId)} as "isOfOwnCompany",
+      status, reason, asked_at as "askedAt", expires_at as "expiresAt", decided_at as "decidedAt",
       (select ${namedJson(sql, 'campaign')} from campaign where id = (payload ->> 'campaignId')::uuid) as campaign,
       (payload ->> 'count')::int as count,
+      (select ${namedJson(sql, 'company')} from company where id = approval.company_id) as company,
       ${personOf(sql, 'subject_id')} as person, ${personOf(sql, 'asked_by')} as "askedBy",
       ${personOf(sql, 'decided_by')} as "decidedBy"
     from approval
@@ -101,6 +132,12 @@ export async function selectApprovals(
 export async function selectPeopleOfRoles(sql: Executor, roles: readonly Role[], excludedId: string) {
   return sql.column<string>`
     select id from account where role = any(${[...roles]}::text[]) and id <> ${excludedId} order by id`;
+}
+
+/** Whether the account represents the company of the approval. */
+function isOfCompanyOf(sql: Executor, accountId: string) {
+  return sql`exists (
+    select from company where company.id = approval.company_id and company.account_id = ${accountId})`;
 }
 
 function personOf(sql: Executor, column: 'subject_id' | 'asked_by' | 'decided_by') {

@@ -38,7 +38,8 @@ export async function decideApproval(
     await updateDecided(sql, id, { status: decision, decidedBy: caller.accountId, at });
     if (decision !== 'withdrawn' && approval.askedBy !== null)
       await notifyAccount(sql, approvalDecided, { accountId: approval.askedBy, key: id, at });
-    const [row] = await selectApprovals(sql, { kinds: [kind.name], cursor: undefined, limit: 1, id });
+    const callerId = caller.accountId;
+    const [row] = await selectApprovals(sql, { kinds: [kind.name], callerId, limit: 1, id });
     await recordChange(sql, {
       actorId: caller.accountId,
       action: { done: 'approved', refused: 'refused', withdrawn: 'withdrawn' }[decision],
@@ -47,15 +48,20 @@ export async function decideApproval(
       after: { kind: kind.name, subjectId: approval.subjectId },
       at,
     });
-    return { approval: viewApproval(requireFound(row), caller), afterCommit };
+    return { approval: await viewApproval(context, sql, caller, requireFound(row)), afterCommit };
   });
   afterCommit?.();
   return approval;
 }
 
 /** 404 unless the caller could approve this kind. */
-async function lockApproval({ approvalKinds }: Context, sql: Executor, { role }: Caller, id: string) {
-  const approval = await selectApprovalForUpdate(sql, id);
+async function lockApproval(
+  { approvalKinds }: Context,
+  sql: Executor,
+  { accountId, role }: Caller,
+  id: string,
+) {
+  const approval = await selectApprovalForUpdate(sql, id, accountId);
   const kind = approval && approvalKinds[approval.kind];
   if (approval === undefined || kind === undefined || !can(role, kind.capability, 'all'))
     throw new AppError('NOT_FOUND');
@@ -63,12 +69,13 @@ async function lockApproval({ approvalKinds }: Context, sql: Executor, { role }:
 }
 
 function assertMayDecide(
-  { status, askedBy }: LockedApproval,
+  { status, askedBy, isOfOwnCompany }: LockedApproval,
   { accountId }: Caller,
   decision: Decision,
 ): void {
   const isRequester = askedBy === accountId;
   if (isRequester !== (decision === 'withdrawn')) throw new AppError('FORBIDDEN');
+  if (decision !== 'withdrawn' && isOfOwnCompany) throw new AppError('FORBIDDEN');
   if (status !== 'waiting') throw new AppError('CONFLICT');
 }
 
@@ -88,7 +95,7 @@ async function executeApproval(
     payload,
     reason,
     askedBy,
-    approvedBy: caller.accountId,
+    approver: caller,
     at: context.clock.now(),
   });
 }

@@ -4,32 +4,48 @@ import { can } from '@nabta/domain/capability';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 import { selectApprovals, updateExpired, type ApprovalRow } from './approval.queries.ts';
 
 /** Lists the approvals that the caller could approve. */
 export async function listApprovals(
-  { approvalKinds, database, clock }: Context,
+  context: Context,
   caller: Caller,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<Approval[]> {
+  const { approvalKinds, database, clock } = context;
   const kinds = names.filter((name) => can(caller.role, approvalKinds[name].capability, 'all'));
   if (kinds.length === 0) throw new AppError('FORBIDDEN');
   await updateExpired(database.sql, clock.now());
-  const rows = await selectApprovals(database.sql, { kinds, cursor: page.cursor, limit: page.limit });
-  return rows.map((row) => viewApproval(row, caller));
+  const { sql } = database;
+  const rows = await selectApprovals(sql, { kinds, callerId: caller.accountId, ...page });
+  return Promise.all(rows.map((row) => viewApproval(context, sql, caller, row)));
 }
 
+const noEffect = { coverage: null, role: null, rename: null, writeOff: null };
+
 /** The requester may only withdraw; other approvers may decide. */
-export function viewApproval(row: ApprovalRow, { accountId }: Caller): Approval {
+export async function viewApproval(
+  { approvalKinds, clock }: Pick<Context, 'approvalKinds' | 'clock'>,
+  sql: Executor,
+  { accountId }: Caller,
+  { subjectId, payload, isOfOwnCompany, ...row }: ApprovalRow,
+): Promise<Approval> {
   const isWaiting = row.status === 'waiting';
   const isRequester = row.askedBy?.id === accountId;
+  const { coverage, ...effect } = {
+    ...noEffect,
+    ...(await approvalKinds[row.kind].describe?.(sql, { subjectId, payload, now: clock.now() })),
+  };
   return {
     ...row,
+    ...effect,
+    coverage: isWaiting ? coverage : null,
     askedAt: row.askedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    mayDecide: isWaiting && !isRequester,
+    mayDecide: isWaiting && !isRequester && !isOfOwnCompany,
     mayWithdraw: isWaiting && isRequester,
   };
 }

@@ -3,7 +3,7 @@ import { type Capability, can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, type Detail } from '#core/errors/app-error.ts';
+import { AppError, type Detail, requireFound } from '#core/errors/app-error.ts';
 import { assertVersion } from '#core/http/record-version.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
@@ -21,6 +21,13 @@ type RecordKind<Draft, State extends Locked<Draft>, Row, View> = {
   /** Holders may edit their record; changing its holder, other records and undo require scope `all`. */
   capability: Capability;
   lock(sql: Executor, id: string): Promise<State | undefined>;
+  /** Requests approval for changes that the caller may not decide alone, and returns the others. */
+  deferChanges?(
+    context: Context,
+    sql: Executor,
+    caller: Caller,
+    edit: DeferrableEdit<Draft, State>,
+  ): Promise<Changes<Draft>>;
   /** Validates the result of an edit as a whole. */
   validateEdit?(edited: Draft): Draft;
   toRow(sql: Executor, draft: Draft): Promise<Row>;
@@ -37,10 +44,15 @@ type RecordKind<Draft, State extends Locked<Draft>, Row, View> = {
   read(context: Context, sql: Executor, caller: Caller, id: string): Promise<View>;
 };
 
-type Edit<Draft> = {
+type Changes<Draft> = { [Name in keyof Draft]?: Draft[Name] | undefined };
+type Edit<Draft> = { id: string; version: number; changes: Changes<Draft> };
+type DeferrableEdit<Draft, State> = { id: string; current: State; changes: Changes<Draft> };
+type ApprovedEdit<Draft> = {
   id: string;
-  version: number;
-  changes: { [Name in keyof Draft]?: Draft[Name] | undefined };
+  changes: Changes<Draft>;
+  actorId: string;
+  reason: string;
+  at: Date;
 };
 
 /** Creates, edits and reverts records of one kind, with each change in the audit log. */
@@ -66,15 +78,34 @@ export function defineRecord<Draft, State extends Locked<Draft>, Row, View>(
       const current = await lockOwn(sql, caller, id);
       if ('holderPhone' in changes && !can(caller.role, capability, 'all')) throw new AppError('FORBIDDEN');
       assertVersion(current, version);
-      const edited = { ...current, ...changes };
-      const row = await kind.toRow(sql, kind.validateEdit?.(edited) ?? edited);
-      assertNoConflicts(await kind.findConflicts?.(sql, row, id));
-      await kind.update(sql, id, row, at);
-      const diff = changedFields(current, kind.auditFields(row));
-      const change = { actorId: caller.accountId, action: 'edited', subject, subjectId: id, ...diff, at };
-      if (diff !== undefined || kind.logsEveryEdit === true) await recordChange(sql, change);
+      const allowed = (await kind.deferChanges?.(context, sql, caller, { id, current, changes })) ?? changes;
+      await apply(sql, { id, current, changes: allowed, actorId: caller.accountId, at });
       return kind.read(context, sql, caller, id);
     });
+  }
+
+  /** Applies changes that a second person approved. */
+  async function editApproved(sql: Executor, { id, ...edit }: ApprovedEdit<Draft>): Promise<void> {
+    const current = requireFound(await kind.lock(sql, id));
+    await apply(sql, { id, current, ...edit });
+  }
+
+  async function apply(
+    sql: Executor,
+    {
+      id,
+      current,
+      changes,
+      ...entry
+    }: Omit<ApprovedEdit<Draft>, 'reason'> & { current: State; reason?: string },
+  ): Promise<void> {
+    const edited = { ...current, ...changes };
+    const row = await kind.toRow(sql, kind.validateEdit?.(edited) ?? edited);
+    assertNoConflicts(await kind.findConflicts?.(sql, row, id));
+    await kind.update(sql, id, row, entry.at);
+    const diff = changedFields(current, kind.auditFields(row));
+    const change = { ...entry, action: 'edited', subject, subjectId: id, ...diff };
+    if (diff !== undefined || kind.logsEveryEdit === true) await recordChange(sql, change);
   }
 
   /** Locks a record that the caller may edit; 404 otherwise. */
@@ -85,7 +116,7 @@ export function defineRecord<Draft, State extends Locked<Draft>, Row, View>(
     return current;
   }
 
-  return { create, edit, lockOwn, undo: undoOf(kind) };
+  return { create, edit, editApproved, lockOwn, undo: undoOf(kind) };
 }
 
 function assertNoConflicts(details: Detail[] = []): void {

@@ -1,4 +1,6 @@
-import type { ApprovalKind } from '#core/approval-kind.ts';
+import * as z from 'zod/mini';
+
+import { defineApproval } from '#core/approval-kind.ts';
 
 import { recordChange } from '../audit/record-change.ts';
 import { notifyAccount } from '../notify/notify.ts';
@@ -11,15 +13,16 @@ export {
 } from './second-factor.queries.ts';
 
 /** Removes all factors of an account that lost them; its owner adds a new one after the next sign-in. */
-export const resetFactors: ApprovalKind = {
+export const resetFactors = defineApproval({
   name: 'reset_factors',
+  payload: z.object({}),
   capability: 'manageStaff',
-  async execute({ authentication }, sql, { id, subjectId: accountId, reason, approvedBy, at }) {
+  async execute({ authentication }, sql, { id, subjectId: accountId, reason, approver, at }) {
     const removed = await deleteAllFactors(sql, accountId);
     const sessionIds = await updateSessionsUnproven(sql, accountId);
     await notifyAccount(sql, factorRemoved, { accountId, key: id, at });
     await recordChange(sql, {
-      actorId: approvedBy,
+      actorId: approver.accountId,
       action: 'reset',
       subject: 'factor',
       subjectId: accountId,
@@ -30,4 +33,4 @@ export const resetFactors: ApprovalKind = {
     });
     return () => sessionIds.forEach((sessionId) => authentication.invalidateSession(sessionId));
   },
-};
+});

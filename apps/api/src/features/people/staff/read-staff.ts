@@ -26,7 +26,7 @@ export function viewRolePerson(row: RolePersonRow): RolePerson {
 }
 
 export function viewStaffMember(row: StaffRow): StaffMember {
-  const { passkeys, totps, recoveryCodesLeft, isResetAsked, lastSeenAt } = row;
+  const { passkeys, totps, recoveryCodesLeft, isResetAsked, requestedRole, lastSeenAt } = row;
   return {
     ...viewRolePerson(row),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
@@ -34,5 +34,6 @@ export function viewStaffMember(row: StaffRow): StaffMember {
     totps,
     recoveryCodesLeft,
     isResetAsked,
+    requestedRole,
   };
 }

@@ -18,7 +18,12 @@ export async function requestFactorReset(
   return context.database.transaction(async (sql) => {
     const member = requireFound(await selectMember(sql, accountId, now));
     if (member.passkeys + member.totps === 0) throw new AppError('CONFLICT');
-    await requestApproval(context, sql, caller, { kind: 'reset_factors', subjectId: accountId, reason });
+    await requestApproval(context, sql, caller, {
+      kind: 'reset_factors',
+      subjectId: accountId,
+      companyId: null,
+      reason,
+    });
     return viewStaffMember({ ...member, isResetAsked: true });
   });
 }

@@ -19,6 +19,7 @@ export type StaffRow = RolePersonRow & {
   totps: number;
   recoveryCodesLeft: number;
   isResetAsked: boolean;
+  requestedRole: Role | null;
 };
 
 export async function selectStaff(
@@ -52,7 +53,11 @@ async function selectMembers(sql: Executor, condition: Fragment, now: Date): Pro
       exists (
         select from approval
         where kind = 'reset_factors' and subject_id = account.id and status = 'waiting' and expires_at > ${now}
-      ) as "isResetAsked"
+      ) as "isResetAsked",
+      (
+        select payload ->> 'to' from approval
+        where kind = 'change_administrator' and subject_id = account.id and status = 'waiting' and expires_at > ${now}
+      ) as "requestedRole"
     from account
     where ${condition}`;
 }
@@ -65,6 +70,10 @@ export async function lockRoles(sql: Executor): Promise<void> {
 export async function selectAdministrators(sql: Executor): Promise<number> {
   return sql.oneValue<number>`
     select count(*)::int as count from account where role = 'admin'`;
+}
+
+export async function selectHasRole(sql: Executor, id: string, role: Role) {
+  return sql.hasRow`select from account where id = ${id} and role = ${role}`;
 }
 
 export async function updateRole(sql: Executor, id: string, { from, to }: { from: string; to: string }) {

@@ -10,16 +10,20 @@ import { beginTotp, addFactor, getSecondFactor } from '@nabta/contract/people/se
 import * as contract from '@nabta/contract/people/staff';
 import { listErrorGroups } from '@nabta/contract/services/error-report';
 import { listNotifications } from '@nabta/contract/trees/notification';
+import { actLimits } from '@nabta/domain/act-limits';
 import type { Role } from '@nabta/domain/role';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { day, hour } from '#core/clock.ts';
+import { parsePhone } from '#core/phone-number.ts';
 import type { AccountSeed } from '#seed/seed-types.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
+import { recordChange } from '../audit/record-change.ts';
 import { codeOfApp } from '../second-factor/testing/authenticator-app.ts';
+import { makeAdministrator } from './change-role.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;
@@ -87,19 +91,28 @@ describe('role', () => {
     expect(await entries({ subjectId: person.id })).toHaveLength(1);
   });
 
-  test('ends the proof of a demoted member and keeps the last administrator when two leave concurrently', async () => {
-    const answers = await Promise.all([
-      change(firstAdmin, amal, { from: 'admin', to: 'person' }),
-      change(secondAdmin, saleh, { from: 'admin', to: 'person' }),
-    ]);
-    expect(answers.map(({ body }) => String(body.code)).toSorted()).toEqual([
-      'LAST_ADMINISTRATOR',
-      'undefined',
-    ]);
-    const [demoted, remaining] =
-      answers[0].status === 200 ? [firstAdmin, secondAdmin] : [secondAdmin, firstAdmin];
+  test('ends the proof of a demoted member', async () => {
+    const person = await make.createAccount(sql(), { role: 'support' });
+    const demoted = await createStaffBrowser(app, person);
+    expect((await demoted.call(listErrorGroups, { query: {} })).status).toBe(200);
+    await change(firstAdmin, person, { from: 'support', to: 'person' });
     expect((await demoted.call(listErrorGroups, { query: {} })).status).toBe(403);
-    expect((await remaining.call(listErrorGroups, { query: {} })).status).toBe(200);
+  });
+
+  test('is refused above the daily sum of changes of one person', async () => {
+    const person = await make.createAccount(sql());
+    const turns = Array.from({ length: actLimits.role_changes.perPerson + 1 }, (_, turn) => turn);
+    const codes = [];
+    for (const turn of turns) {
+      const roles = ['person', 'support'] as const;
+      const [from, to] = turn % 2 === 0 ? roles : ([roles[1], roles[0]] as const);
+      codes.push((await change(firstAdmin, person, { from, to })).body.code);
+    }
+    expect(codes.filter((code) => code === undefined)).toHaveLength(turns.length - 1);
+    expect(codes.at(-1)).toBe('DAILY_LIMIT_REACHED');
+    app.clock.advance(day);
+    firstAdmin = await createStaffBrowser(app, amal);
+    expect((await change(firstAdmin, person, { from: 'person', to: 'support' })).status).toBe(200);
   });
 
   test('is forbidden to non-administrators', async () => {
@@ -109,6 +122,90 @@ describe('role', () => {
     expect(
       (await change(firstAdmin, { id: crypto.randomUUID() }, { from: 'person', to: 'admin' })).status,
     ).toBe(404);
+  });
+});
+
+describe('administrator', () => {
+  const waiting = async (client: TestBrowser) =>
+    (await client.call(listApprovals, { query: {} })).body.data[0] as Approval;
+  const approve = (client: TestBrowser, { id }: { id: string }) =>
+    client.call(approveAct, { params: { id } });
+  const rolesOf = (ids: readonly string[]) => sql().column<string>`
+    select role from account where id = any(${[...ids]}::uuid[]) order by id`;
+
+  test('is made only when a second administrator approves, who reads what it means', async () => {
+    const person = await make.createAccount(sql());
+    const requested = await change(firstAdmin, person, { from: 'person', to: 'admin' });
+    expect(requested.body.data).toMatchObject({ role: 'person', requestedRole: 'admin' });
+    expect((await change(firstAdmin, person, { from: 'person', to: 'admin' })).body.code).toBe('CONFLICT');
+    const approval = await waiting(secondAdmin);
+    expect(approval).toMatchObject({
+      kind: 'change_administrator',
+      person: { id: person.id },
+      role: { from: 'person', to: 'admin' },
+    });
+    expect((await approve(firstAdmin, approval)).body.code).toBe('FORBIDDEN');
+    expect(await rolesOf([person.id])).toEqual(['person']);
+    expect((await approve(secondAdmin, approval)).status).toBe(200);
+    expect(await rolesOf([person.id])).toEqual(['admin']);
+    const [changed] = await entries({ subjectId: person.id });
+    expect(changed).toMatchObject({ action: 'administrator_changed', actorId: saleh.id, mayUndo: false });
+  });
+
+  test('is not made when the role of the person changed after the request', async () => {
+    const person = await make.createAccount(sql());
+    await change(firstAdmin, person, { from: 'person', to: 'admin' });
+    await change(firstAdmin, person, { from: 'person', to: 'viewer' });
+    expect((await approve(secondAdmin, await waiting(secondAdmin))).body.code).toBe('CONFLICT');
+    expect(await rolesOf([person.id])).toEqual(['viewer']);
+  });
+
+  test('keeps the role when it is the last one, also when both leave concurrently', async () => {
+    await change(firstAdmin, amal, { from: 'admin', to: 'person' });
+    const first = await waiting(secondAdmin);
+    await change(secondAdmin, saleh, { from: 'admin', to: 'person' });
+    const second = await waiting(firstAdmin);
+    const answers = await Promise.all([approve(secondAdmin, first), approve(firstAdmin, second)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await rolesOf([amal.id, saleh.id])).toSorted()).toEqual(['admin', 'person']);
+  });
+
+  test('is not restored by undoing an old change of one administrator', async () => {
+    const person = await make.createAccount(sql());
+    await app.context.database.transaction((transaction) =>
+      recordChange(transaction, {
+        actorId: amal.id,
+        action: 'role_changed',
+        subject: 'account',
+        subjectId: person.id,
+        before: { role: 'admin' },
+        after: { role: 'person' },
+        at: app.clock.now(),
+      }),
+    );
+    const [entry] = await entries({ subjectId: person.id });
+    const body = { reason: 'أعده' };
+    const undone = await firstAdmin.call(undoChange, { params: { seq: entry?.seq }, body });
+    expect(undone.body.code).toBe('CONFLICT');
+    expect(await rolesOf([person.id])).toEqual(['person']);
+  });
+
+  test('is made on the server while fewer than two exist, with an audit entry', async () => {
+    const [second, third] = [await make.createAccount(sql()), await make.createAccount(sql())];
+    const makeAdmin = ({ phone }: AccountSeed) => makeAdministrator(app.context, parsePhone(phone).phone);
+    expect(await makeAdmin(second)).toBe('enough');
+    await sql()`update account set role = 'person' where id = ${saleh.id}`;
+    expect((await change(firstAdmin, second, { from: 'person', to: 'admin' })).body.code).toBe(
+      'SECOND_ADMINISTRATOR_NEEDED',
+    );
+    expect((await change(firstAdmin, amal, { from: 'admin', to: 'person' })).body.code).toBe(
+      'LAST_ADMINISTRATOR',
+    );
+    expect(await makeAdmin(second)).toBeUndefined();
+    expect(await makeAdmin(third)).toBe('enough');
+    expect(await rolesOf([second.id])).toEqual(['admin']);
+    const [entry] = await entries({ subjectId: second.id });
+    expect(entry).toMatchObject({ action: 'administrator_changed', actor: null, after: { role: 'admin' } });
   });
 });
 
@@ -181,7 +278,7 @@ describe('two-person approval', () => {
   test('does not run when the requester lost the permission, and is hidden without it', async () => {
     await requestReset();
     const { id } = await pendingApproval();
-    await change(secondAdmin, amal, { from: 'admin', to: 'viewer' });
+    await sql()`update account set role = 'viewer' where id = ${amal.id}`;
     expect((await secondAdmin.call(approveAct, { params: { id } })).body.code).toBe('CONFLICT');
     expect((await factors()).factors).toHaveLength(1);
     const manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));

@@ -12,9 +12,17 @@ import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessCompany } from '../effort/record-access.fragments.ts';
 
-export async function selectCompanyRecord(sql: Executor, caller: Caller, id: string) {
+export async function selectCompanyRecord(
+  sql: Executor,
+  caller: Caller,
+  { id, now }: { id: string; now: Date },
+) {
   return sql.first<Omit<CompanyRecord, 'page' | 'holder'> & { holder: OwnerRow | null }>`
     select company.id, company.version, company.slug, company.name, company.about,
+      (
+        select payload -> 'to' from approval
+        where kind = 'rename_company' and subject_id = company.id and status = 'waiting' and expires_at > ${now}
+      ) as "requestedName",
       company.embed_origins as "embedOrigins", picture_json(company.image_name) as image, ${ownerJson(sql, 'company.account_id')} as holder,
       (
         select coalesce(json_agg(${namedJson(sql, 'effort')} order by effort.started_on desc), '[]')

@@ -1,3 +1,4 @@
+import { approveAct, listApprovals } from '@nabta/contract/people/approval';
 import {
   createCompany,
   getCompany,
@@ -6,7 +7,7 @@ import {
   setCompanyImage,
   updateCompany,
 } from '@nabta/contract/supply/company';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import * as photos from '#features/trees/picture/testing/photos.ts';
 import { usePictureApp } from '#features/trees/picture/testing/picture-app.ts';
@@ -56,6 +57,74 @@ test('edits only its own company, with its logo and a unique address', async () 
       )
     ).status,
   ).toBe(404);
+});
+
+describe('name', () => {
+  const rename = async (client: TestBrowser, id: string, name: { en: string }) => {
+    const { version } = (await client.call(getCompany, { params: { id } })).body.data;
+    const ifMatch = { 'if-match': `"${version}"` };
+    return client.call(updateCompany, { params: { id }, body: { name, about: null } }, ifMatch);
+  };
+  let created = 0;
+  const companyOf = async () => {
+    const account = await make.createAccount(sql(), { role: 'company' });
+    return make.createCompany(sql(), {
+      account,
+      slug: `oasis-${(created += 1)}`,
+      name: { ar: 'الواحة', en: 'Waha' },
+    });
+  };
+  const waiting = async () => (await manager.call(listApprovals, { query: {} })).body.data[0];
+
+  test('stays when the company itself changes it, until staff approve', async () => {
+    const { id, accountId, slug = '' } = await companyOf();
+    const own = await createStaffBrowser(app, { id: accountId ?? '' });
+    const answer = await rename(own, id, { en: 'Al Rajhi' });
+    expect(answer.body.data).toMatchObject({
+      name: { en: 'Waha' },
+      requestedName: { en: 'Al Rajhi' },
+      about: null,
+    });
+    await rename(own, id, { en: 'Waha Green' });
+    const shown = () => manager.call(getCompanyPage, { params: { slug } });
+    expect((await shown()).body.data.name.en).toBe('Waha');
+    const approval = await waiting();
+    expect(approval).toMatchObject({
+      kind: 'rename_company',
+      company: { id },
+      rename: { from: { en: 'Waha' }, to: { en: 'Waha Green' } },
+    });
+    const approved = await manager.call(approveAct, { params: { id: approval?.id ?? '' } });
+    expect(approved.status).toBe(200);
+    expect((await shown()).body.data.name).toEqual({ en: 'Waha Green' });
+    expect((await own.call(getCompany, { params: { id } })).body.data.requestedName).toBeNull();
+  });
+
+  test('waits for a colleague when the staff who change it represent the company', async () => {
+    const account = await make.createAccount(sql(), { role: 'manager' });
+    const { id } = await make.createCompany(sql(), { account, name: { en: 'Waha' } });
+    const insider = await createStaffBrowser(app, account);
+    expect((await rename(insider, id, { en: 'Bank' })).body.data).toMatchObject({ name: { en: 'Waha' } });
+    expect(await waiting()).toMatchObject({ company: { id }, mayDecide: true });
+  });
+
+  test('is not approved when staff changed it after the request', async () => {
+    const { id, accountId } = await companyOf();
+    const own = await createStaffBrowser(app, { id: accountId ?? '' });
+    await rename(own, id, { en: 'Al Rajhi' });
+    const approval = await waiting();
+    await rename(manager, id, { en: 'Waha Two' });
+    const approved = await manager.call(approveAct, { params: { id: approval?.id ?? '' } });
+    expect(approved.body.code).toBe('CONFLICT');
+  });
+
+  test('is changed at once by other staff', async () => {
+    const { id } = await companyOf();
+    expect((await rename(manager, id, { en: 'Waha Two' })).body.data).toMatchObject({
+      name: { en: 'Waha Two' },
+      requestedName: null,
+    });
+  });
 });
 
 test('shows its trees and their places publicly without their owners', async () => {

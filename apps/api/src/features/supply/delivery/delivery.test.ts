@@ -1,3 +1,4 @@
+import { approveAct, listApprovals } from '@nabta/contract/people/approval';
 import {
   addDeliveryPhoto,
   countDeliveries,
@@ -187,6 +188,33 @@ describe('short delivery', () => {
     expect((await read(id)).followedBy).not.toBeNull();
     const other = await make.createEffort(sql());
     expect((await schedule({ effortId: other.id, followsId: id })).status).toBe(404);
+  });
+
+  test('writes off more than a day allows only when a second person approves', async () => {
+    const { id } = await delivered(300);
+    const body = { kind: 'damaged' as const, note: null };
+    const params = {
+      id: (await colleague.call(reportDeliveryProblem, { params: { id }, body })).body.data.id,
+    };
+    await manager.call(updateIssue, { params, body: { status: 'in_progress' } });
+    const adjustment = { specieId: ghaf, quantity: -250 };
+    const resolved = await manager.call(resolveIssue, {
+      params,
+      body: { action: 'adjust_inventory', adjustment, answer: 'تلفت في الطريق' },
+    });
+    expect(resolved.body.data).toMatchObject({ status: 'in_progress', isWriteOffRequested: true });
+    const second = await signedInAs('manager');
+    const [approval] = (await second.call(listApprovals, { query: {} })).body.data;
+    expect(approval).toMatchObject({
+      kind: 'write_off_stock',
+      reason: 'تلفت في الطريق',
+      writeOff: { effort: { id: effort.id }, quantity: 250, stock: 300 },
+    });
+    expect((await stock())[0]?.quantity).toBe(300);
+    expect((await second.call(approveAct, { params: { id: approval?.id ?? '' } })).status).toBe(200);
+    expect((await stock())[0]?.quantity).toBe(50);
+    expect((await read(id)).issues[0]).toMatchObject({ status: 'resolved' });
+    expect(await violations()).toEqual([]);
   });
 
   test('opens an issue whose resolution adjusts stock, never below zero', async () => {

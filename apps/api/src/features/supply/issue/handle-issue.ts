@@ -1,17 +1,27 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
 import { canTransitionIssue, canResolveBy, type ResolutionAction } from '@nabta/domain/issue-state';
+import * as z from 'zod/mini';
 
+import { defineApproval } from '#core/approval-kind.ts';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
+import { countAct } from '#features/people/act-limit/count-act.ts';
+import { requestApproval } from '#features/people/approval/request-approval.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 import { notify } from '#features/people/notify/notify.ts';
 
 import { moveStock } from '../stock/move-stock.ts';
 import { issueAnswered } from './issue.notifications.ts';
-import { lockIssue, selectSpecieExists, type StaffIssueRow, updateIssueStatus } from './issue.queries.ts';
+import {
+  lockIssue,
+  selectSpecieExists,
+  selectWriteOff,
+  type StaffIssueRow,
+  updateIssueStatus,
+} from './issue.queries.ts';
 import { adjustmentNeeded, answerNeeded, onlyOfDeliveries } from './issue.texts.ts';
 import { readIssue } from './read-issue.ts';
 
@@ -24,64 +34,157 @@ type Step =
       adjustment: { specieId: string; quantity: number } | undefined;
     };
 
-/** Moves an issue to its next status; 409 for an invalid transition. Notifies the reporter of the outcome. */
+/**
+ * Moves an issue to its next status; 409 for an invalid transition. Notifies the reporter of the outcome. A
+ * write-off above the day's limit leaves the issue as it is until a second person approves.
+ */
 export async function handleIssue(
-  { clock }: Context,
+  context: Pick<Context, 'approvalKinds' | 'clock'>,
   sql: Executor,
   caller: Caller,
   { id, ...step }: Step & { id: string },
 ): Promise<Issue> {
-  const issue = requireFound(await lockIssue(sql, caller, id));
-  if (!canTransitionIssue(issue.status, step.status)) throw new AppError('ISSUE_ELSEWHERE');
-  const now = clock.now();
-  const resolution = step.status === 'resolved' ? step.resolution : null;
-  if (resolution === 'other' && step.answer === null) throw invalidInput('body.answer', answerNeeded);
-  if (step.status === 'resolved') await adjustStock(sql, caller, { ...step, issue, at: now });
-  const isFinal = step.status !== 'in_progress';
-  await updateIssueStatus(sql, id, {
-    status: step.status,
-    resolution,
-    answer: step.answer,
-    answeredAt: isFinal ? now : null,
-    handledBy: caller.accountId,
-    at: now,
-  });
-  if (isFinal) await notifyReporter(sql, issue, now);
-  await recordChange(sql, {
-    actorId: caller.accountId,
-    action: 'status_changed',
-    subject: 'issue',
-    subjectId: id,
-    before: { status: issue.status },
-    after: { status: step.status, resolution, ...(step.status === 'resolved' && { ...step.adjustment }) },
-    at: now,
-  });
+  const issue = await lockForStep(sql, caller, { id, status: step.status });
+  const at = context.clock.now();
+  if (step.status === 'resolved') await validateResolution(sql, caller, { ...step, issue });
+  const writeOff = writeOffOf(step, issue);
+  if (writeOff === undefined || (await countWriteOff(sql, caller, { ...writeOff, at })))
+    await applyStep(sql, issue, { ...step, handledBy: caller.accountId, at });
+  else await requestWriteOff(context, sql, caller, { issueId: id, ...writeOff });
   return readIssue(sql, caller, id);
 }
 
-type ResolveInput = Extract<Step, { status: 'resolved' }> & { issue: StaffIssueRow; at: Date };
+/** Locks an issue that may move to the status. */
+async function lockForStep(
+  sql: Executor,
+  caller: Caller,
+  { id, status }: { id: string; status: Step['status'] },
+): Promise<StaffIssueRow> {
+  const issue = requireFound(await lockIssue(sql, caller, id));
+  if (!canTransitionIssue(issue.status, status)) throw new AppError('ISSUE_ELSEWHERE');
+  return issue;
+}
+
+type AppliedStep = Step & { handledBy: string; at: Date };
+
+async function applyStep(sql: Executor, issue: StaffIssueRow, step: AppliedStep): Promise<void> {
+  const { status, answer, handledBy, at } = step;
+  const [resolution, adjustment] =
+    step.status === 'resolved' ? [step.resolution, step.adjustment] : [null, undefined];
+  if (adjustment !== undefined && issue.delivery !== null)
+    await moveStock(sql, {
+      ...adjustment,
+      effortId: issue.delivery.effort.id,
+      kind: 'adjusted',
+      sourceId: issue.id,
+      note: answer,
+      movedBy: handledBy,
+      at,
+    });
+  const isFinal = status !== 'in_progress';
+  const answeredAt = isFinal ? at : null;
+  await updateIssueStatus(sql, issue.id, { status, resolution, answer, answeredAt, handledBy, at });
+  if (isFinal) await notifyReporter(sql, issue, at);
+  await recordChange(sql, {
+    actorId: handledBy,
+    action: 'status_changed',
+    subject: 'issue',
+    subjectId: issue.id,
+    before: { status: issue.status },
+    after: { status, resolution, ...adjustment },
+    at,
+  });
+}
+
+type Resolution = Extract<Step, { status: 'resolved' }>;
 
 /** Only issues of deliveries may adjust stock, and only for callers with `adjustStock`. */
-async function adjustStock(sql: Executor, caller: Caller, input: ResolveInput): Promise<void> {
-  const { issue, resolution, adjustment, answer, at } = input;
+async function validateResolution(
+  sql: Executor,
+  caller: Caller,
+  { issue, resolution, adjustment, answer }: Resolution & { issue: StaffIssueRow },
+): Promise<void> {
+  if (resolution === 'other' && answer === null) throw invalidInput('body.answer', answerNeeded);
   if (!canResolveBy(issue.delivery === null ? 'tree' : 'delivery', resolution))
     throw invalidInput('body.action', onlyOfDeliveries);
   if ((resolution === 'adjust_inventory') !== (adjustment !== undefined))
     throw invalidInput('body.adjustment', adjustmentNeeded);
-  if (adjustment === undefined || issue.delivery === null) return;
+  if (adjustment === undefined) return;
   if (!can(caller.role, 'adjustStock')) throw new AppError('FORBIDDEN');
   if (!(await selectSpecieExists(sql, adjustment.specieId)))
     throw invalidInput('body.adjustment.specieId', adjustmentNeeded);
-  await moveStock(sql, {
-    ...adjustment,
-    effortId: issue.delivery.effort.id,
-    kind: 'adjusted',
-    sourceId: issue.id,
-    note: answer,
-    movedBy: caller.accountId,
-    at,
+}
+
+type WriteOff = {
+  effortId: string;
+  companyId: string | null;
+  specieId: string;
+  quantity: number;
+  answer: string | null;
+};
+
+function writeOffOf(step: Step, { delivery, companyId }: StaffIssueRow): WriteOff | undefined {
+  if (step.status !== 'resolved' || step.adjustment === undefined || delivery === null) return undefined;
+  const { adjustment, answer } = step;
+  return adjustment.quantity < 0
+    ? { effortId: delivery.effort.id, companyId, ...adjustment, answer }
+    : undefined;
+}
+
+/** Returns whether the caller may decide the write-off alone. */
+async function countWriteOff(
+  sql: Executor,
+  { accountId }: Caller,
+  { companyId, quantity, at }: WriteOff & { at: Date },
+): Promise<boolean> {
+  return countAct(sql, { limit: 'stock_write_offs', amount: -quantity, accountId, companyId, at });
+}
+
+const writeOffPayload = z.object({
+  effortId: z.string(),
+  specieId: z.string(),
+  quantity: z.int(),
+  answer: z.nullable(z.string()),
+});
+
+async function requestWriteOff(
+  context: Pick<Context, 'approvalKinds' | 'clock'>,
+  sql: Executor,
+  caller: Caller,
+  { issueId, companyId, ...payload }: WriteOff & { issueId: string },
+): Promise<void> {
+  const { stock, quantity } = requireFound(await selectWriteOff(sql, payload));
+  if (stock < quantity) throw new AppError('STOCK_TOO_LOW');
+  await requestApproval(context, sql, caller, {
+    kind: 'write_off_stock',
+    subjectId: issueId,
+    companyId,
+    payload,
+    reason: payload.answer ?? `${payload.quantity}`,
   });
 }
+
+export const writeOffApproval = defineApproval({
+  name: 'write_off_stock',
+  capability: 'adjustStock',
+  payload: writeOffPayload,
+  async describe(sql, { payload }) {
+    return { writeOff: (await selectWriteOff(sql, payload)) ?? null };
+  },
+  async execute(_dependencies, sql, { subjectId: id, payload, approver, at }) {
+    const { specieId, quantity, answer } = payload;
+    const status = 'resolved';
+    const issue = await lockForStep(sql, approver, { id, status });
+    const step = {
+      status,
+      resolution: 'adjust_inventory',
+      answer,
+      adjustment: { specieId, quantity },
+    } as const;
+    await applyStep(sql, issue, { ...step, handledBy: approver.accountId, at });
+    return undefined;
+  },
+});
 
 /** Anonymous reporters look up the outcome by code. */
 async function notifyReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {

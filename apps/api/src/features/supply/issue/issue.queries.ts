@@ -1,5 +1,6 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { ApprovalEffect } from '@nabta/contract/people/approval';
 import type { Issue, listIssues } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
 import type { DeliveryProblem, ProblemKind } from '@nabta/domain/issue-state';
@@ -77,9 +78,26 @@ export async function updateIssueImage(sql: Executor, id: string, imageName: str
   return sql.hasRow`update issue set image_name = ${imageName} where id = ${id} and image_name is null returning id`;
 }
 
+type WriteOff = { effortId: string; specieId: string; quantity: number };
+
+/** The names and the present stock of a requested write-off. */
+export async function selectWriteOff(sql: Executor, { effortId, specieId, quantity }: WriteOff) {
+  return sql.first<NonNullable<ApprovalEffect['writeOff']>>`
+    select ${namedJson(sql, 'effort')} as effort, specie.common_name as specie, ${-quantity}::int as quantity,
+      coalesce((
+        select quantity from stock where stock.effort_id = effort.id and stock.specie_id = specie.id
+      ), 0) as stock
+    from effort cross join specie
+    where effort.id = ${effortId} and specie.id = ${specieId}`;
+}
+
 export type StaffIssueRow = IssueBaseRow &
   (TreeIssueFields | DeliveryIssueFields) &
-  Pick<Issue, 'delivery' | 'adjustment'> & { reporter: MinimalAccount | null };
+  Pick<Issue, 'delivery' | 'adjustment' | 'isWriteOffRequested'> & {
+    reporter: MinimalAccount | null;
+    /** The company of the delivery's effort. */
+    companyId: string | null;
+  };
 
 export type IssueFilters = RequestOfEndpoint<typeof listIssues>['query'];
 
@@ -186,7 +204,12 @@ function staffColumns(sql: Executor, caller: Caller) {
     (select json_build_object('specie', ${specieJson(sql)},
         'quantity', movement.quantity)
       from stock_movement as movement join specie on specie.id = movement.specie_id
-      where movement.source_id = issue.id) as adjustment`;
+      where movement.source_id = issue.id) as adjustment,
+    effort.company_id as "companyId",
+    exists (
+      select from approval
+      where kind = 'write_off_stock' and subject_id = issue.id and approval.status = 'waiting'
+    ) as "isWriteOffRequested"`;
 }
 
 function reporterJson(sql: Executor, { accountId }: Caller) {

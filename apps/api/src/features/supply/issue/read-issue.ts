@@ -24,7 +24,7 @@ export async function readIssue(sql: Executor, caller: Caller, id: string): Prom
 }
 
 function viewIssue(
-  { treeId: _treeId, reporterId: _reporterId, imageName, ...row }: StaffIssueRow,
+  { treeId: _treeId, reporterId: _reporterId, companyId: _companyId, imageName, ...row }: StaffIssueRow,
   tree: TreeSummary | null,
 ): Issue {
   return {

@@ -1,6 +1,6 @@
 import type { MinimalAccount } from '@nabta/contract/people/account';
 import { approveAct, listApprovals, refuseAct, withdrawAct } from '@nabta/contract/people/approval';
-import type { Approval, ApprovalState } from '@nabta/contract/people/approval';
+import type { Approval, ApprovalKindName, ApprovalState } from '@nabta/contract/people/approval';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
@@ -76,16 +76,18 @@ function ApprovalCard({ approval }: { approval: Approval }) {
     account === null ? t('approval.somebody') : fullName(account);
   const formatTime = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const title = t(`approval.${kind}`);
-  const subjectText = useSubjectText(approval);
+  const effectTexts = useEffectTexts(approval);
   return (
     <Card as="li" className={styles.card}>
       <div className={utilities.spread8}>
         <h2 className={utilities.title3Body}>{title}</h2>
         <Chip kind={tones[status]}>{t(`approval.${status}`)}</Chip>
       </div>
-      <p className={utilities.medium}>
-        <bdi>{subjectText}</bdi>
-      </p>
+      {effectTexts.map((text) => (
+        <p key={text} className={utilities.medium}>
+          <bdi>{text}</bdi>
+        </p>
+      ))}
       <p dir="auto" className={styles.reason}>
         {reason}
       </p>
@@ -118,11 +120,14 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           <p className={utilities.muted}>{t('approval.ownHint')}</p>
         </div>
       )}
+      {status === 'waiting' && !approval.mayDecide && !approval.mayWithdraw && (
+        <p className={utilities.muted}>{t('approval.companyHint')}</p>
+      )}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={t('approval.confirmTitle')}
-        body={`${title}: ${subjectText}. ${t(approval.campaign ? 'approval.confirmCampaign' : 'approval.confirmBody')}`}
+        body={`${title}: ${effectTexts.join('. ')}. ${t(`approval.${confirmTexts[kind]}`)}`}
         confirmLabel={t('approval.approve')}
         onConfirm={() => {
           setIsConfirming(false);
@@ -133,17 +138,59 @@ function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-function useSubjectText({ kind, person, campaign, count }: Approval): string {
-  const { t, language, formatNumber } = useTexts('approval');
-  if (campaign === null)
-    return t('approval.for', { name: person === null ? t('approval.somebody') : fullName(person) });
-  const values = {
-    name: nameIn(campaign.name, language),
-    count: count ?? 0,
-    number: formatNumber(count ?? 0),
-  };
-  return t(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', values);
+/** Describes the effect of the request with names and numbers. */
+function useEffectTexts({ kind, person, campaign, count, company, ...effect }: Approval): string[] {
+  const { t, language, formatNumber } = useTexts('approval', 'console');
+  const { coverage, role, rename, writeOff } = effect;
+  const personName = person === null ? t('approval.somebody') : fullName(person);
+  return [subjectText(), companyText(), coverageText()].filter((text) => text !== undefined);
+
+  function subjectText(): string {
+    if (campaign !== null)
+      return t(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', {
+        name: nameIn(campaign.name, language),
+        count: count ?? 0,
+        number: formatNumber(count ?? 0),
+      });
+    if (rename !== null)
+      return t('approval.renames', { from: nameIn(rename.from, language), to: nameIn(rename.to, language) });
+    if (writeOff !== null)
+      return t('approval.writesOff', {
+        effort: nameIn(writeOff.effort.name, language),
+        specie: nameIn(writeOff.specie, language),
+        count: writeOff.quantity,
+        number: formatNumber(writeOff.quantity),
+        stock: formatNumber(writeOff.stock),
+      });
+    if (role === null) return t('approval.for', { name: personName });
+    return role.to === 'admin'
+      ? t('approval.makesAdministrator', { name: personName })
+      : t('approval.endsAdministrator', { name: personName, role: t(`role.${role.to}`) });
+  }
+
+  function companyText(): string | undefined {
+    if (company === null || rename !== null) return undefined;
+    return t('approval.forCompany', { name: nameIn(company.name, language) });
+  }
+
+  function coverageText(): string | undefined {
+    if (coverage === null) return undefined;
+    const numbers = {
+      covered: formatNumber(coverage.covered),
+      promised: formatNumber(coverage.promised),
+    };
+    return t(coverage.covered < coverage.promised ? 'approval.firstCome' : 'approval.covered', numbers);
+  }
 }
+
+const confirmTexts = {
+  reset_factors: 'confirmBody',
+  change_administrator: 'confirmBody',
+  make_coupons: 'confirmCampaign',
+  bulk_gift: 'confirmCampaign',
+  rename_company: 'confirmName',
+  write_off_stock: 'confirmStock',
+} as const satisfies Record<ApprovalKindName, string>;
 
 const pageSize = 20;
 

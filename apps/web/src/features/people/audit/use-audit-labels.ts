@@ -9,6 +9,7 @@ const actions = [
   'edited',
   'status_changed',
   'role_changed',
+  'administrator_changed',
   'added',
   'removed',
   'reset',
@@ -47,6 +48,9 @@ const values = [
   'passkey',
   'totp',
   'reset_factors',
+  'change_administrator',
+  'rename_company',
+  'write_off_stock',
 ] as const satisfies readonly (keyof (typeof englishTexts)['auditValue'])[];
 
 /** Labels of an audit entry; unknown keys are shown unchanged. */

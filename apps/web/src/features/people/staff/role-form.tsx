@@ -27,9 +27,10 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
     roleChange.mutate(
       { person, to: role, reason },
       {
-        onSuccess() {
+        onSuccess({ requestedRole }) {
           const values = { name: fullName(person), role: t(`role.${role}`) };
-          toasts.show({ kind: 'success', text: t('staff.saved', values) });
+          const text = requestedRole === null ? t('staff.saved', values) : t('staff.asked');
+          toasts.show({ kind: 'success', text });
           onDone();
         },
       },
@@ -64,6 +65,9 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
         value={role === 'person' ? undefined : role}
         onChange={(id) => setRole(id ?? 'person')}
       />
+      {role !== person.role && [role, person.role].includes('admin') && (
+        <p className={styles.body}>{t('staff.administratorBody')}</p>
+      )}
       {role === 'person' && person.role !== 'person' && <p className={styles.body}>{t('staff.takeBody')}</p>}
     </ReasonForm>
   );

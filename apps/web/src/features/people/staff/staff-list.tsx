@@ -93,7 +93,14 @@ function useStaffColumns() {
     column(
       'role',
       t('staff.role'),
-      ({ role }) => <Chip kind={role === 'admin' ? 'vip' : 'info'}>{t(`role.${role}`)}</Chip>,
+      ({ role, requestedRole }) => (
+        <span className={styles.person}>
+          <Chip kind={role === 'admin' ? 'vip' : 'info'}>{t(`role.${role}`)}</Chip>
+          {requestedRole !== null && (
+            <Chip kind="warn">{t('staff.roleWaits', { role: t(`role.${requestedRole}`) })}</Chip>
+          )}
+        </span>
+      ),
       { width: [140, 1] },
     ),
     codeColumn('phone', t('staff.phone'), ({ phone }) => formatPhoneWithDialCode(phone), { width: 170 }),

@@ -18,6 +18,7 @@ const company: CompanyRecord = {
   slug: 'waha-bank',
   page: 'https://nabta.example/company/waha-bank',
   name: { ar: 'بنك الواحة', en: 'Waha Bank', pt: 'Banco Waha' },
+  requestedName: null,
   about: null,
   image: null,
   holder: null,

@@ -68,12 +68,13 @@ export function BulkGiftItem({ campaign, bulkGift: listed }: BulkGiftItemProps) 
         <p className={styles.muted}>
           {formatDate(bulkGift.stagedAt, { dateStyle: 'medium', timeStyle: 'short' })}
         </p>
+        {bulkGift.isFirstCome && <Chip kind="warn">{t('campaigns.firstCome')}</Chip>}
         <ApprovalChip approval={approval} />
       </div>
       {status === 'staged' ? <DryRun bulkGift={bulkGift} /> : <Progress bulkGift={bulkGift} />}
       {bulkGift.withoutTree > 0 && <p className={styles.warning}>{t('campaigns.shortNote')}</p>}
       <FaultyLines bulkGiftId={bulkGift.id} slug={campaign.slug} faulty={data?.faulty ?? []} />
-      {canStart && <StartBulkGift bulkGift={bulkGift} />}
+      {canStart && <StartBulkGift campaign={campaign} bulkGift={bulkGift} />}
       <BulkGiftActions bulkGift={bulkGift} />
     </li>
   );

@@ -9,6 +9,7 @@ import type { FakeApi } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';
 
 import { Page } from './campaign-page.tsx';
+import { openCampaign as campaign } from './testing/open-campaign.ts';
 import { stagedBulkGift } from './testing/staged-bulk-gift.ts';
 
 const batch: CouponBatch = {
@@ -16,7 +17,9 @@ const batch: CouponBatch = {
   codes: 12,
   mostUses: 1,
   isOpenSecret: false,
+  isFirstCome: false,
   uses: 0,
+  coverage: null,
   approval: 'waiting',
   askedAt: '2026-09-01T00:00:00.000Z',
   madeAt: null,
@@ -28,24 +31,6 @@ const bulkGift: BulkGift = {
   lines: 500,
   receivers: 500,
   startedAt: '2026-09-01T00:00:00.000Z',
-};
-
-const campaign: CampaignRecord = {
-  id: 'campaign-1',
-  version: 1,
-  slug: 'national-day',
-  name: { en: 'National day' },
-  about: null,
-  company: null,
-  startsAt: '2026-09-01T00:00:00.000Z',
-  endsAt: null,
-  state: 'open',
-  trees: { free: 500, taken: 0 },
-  maxPerPerson: 1,
-  available: 0,
-  availableBy: { effort: [], land: [], specie: [] },
-  batches: [],
-  bulkGifts: [],
 };
 
 let api: FakeApi;

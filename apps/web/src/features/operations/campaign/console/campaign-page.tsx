@@ -17,6 +17,7 @@ import { CampaignForm } from './campaign-form.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { CampaignTrees } from './campaign-trees.tsx';
 import { CouponBatches } from './coupon-batches.tsx';
+import { CoverageChip } from './promised-coverage.tsx';
 
 const pollIntervalMs = 5_000;
 
@@ -84,6 +85,7 @@ function Aside({ campaign }: { campaign: CampaignRecord }) {
           ]}
         />
         <ProgressBar label={t('campaigns.taken')} value={taken} max={free + taken} valueText={progressText} />
+        <CoverageChip coverage={campaign.coverage} />
         <RecordLinks
           links={[{ href: urls.campaign(campaign.slug), icon: 'ticket', label: t('campaigns.publicPage') }]}
         />

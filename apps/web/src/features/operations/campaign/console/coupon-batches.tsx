@@ -14,11 +14,13 @@ import { useForm } from '#shared/form/use-form.ts';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { useDownload } from '#shared/saving/use-download.ts';
 import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { ApprovalChip } from './campaign-state.tsx';
+import { coverageAfter, CoverageChip, FirstComeSwitch, isShort } from './promised-coverage.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -70,6 +72,8 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
       <div className={styles.head}>
         <p className={styles.name}>{t('campaigns.batch', { count: codes, number: formatNumber(codes) })}</p>
         <p className={styles.muted}>{formatDate(madeAt ?? batch.askedAt, { dateStyle: 'medium' })}</p>
+        {batch.isFirstCome && <Chip kind="warn">{t('campaigns.firstCome')}</Chip>}
+        {batch.coverage && <CoverageChip coverage={batch.coverage} />}
         <ApprovalChip approval={approval} />
       </div>
       {madeAt !== null && (
@@ -113,16 +117,21 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
 function NewCodes({ campaign }: { campaign: CampaignRecord }) {
   const { t } = useTexts('campaign-console');
   const { form, field, change, reset, values } = useForm({
-    initial: { codes: '', mostUses: '1', isOpenSecret: false, reason: '' },
+    initial: { codes: '', mostUses: '1', isOpenSecret: false, isFirstCome: false, reason: '' },
     submit: () => creating.mutate(undefined, { onSuccess: reset }),
   });
-  const { isOpenSecret } = values;
+  const { isOpenSecret, isFirstCome } = values;
   const reason = values.reason.trim();
   const [codes, mostUses] = [Number(values.codes), Number(values.mostUses)];
   const creating = useCampaignChange((call) =>
-    call(makeCoupons, { params: { id: campaign.id }, body: { codes, mostUses, isOpenSecret, reason } }),
+    call(makeCoupons, {
+      params: { id: campaign.id },
+      body: { codes, mostUses, isOpenSecret, isFirstCome, reason },
+    }),
   );
-  const isComplete = codes >= 1 && codes <= maxCodes && mostUses >= 1 && reason !== '';
+  const coverage = coverageAfter(campaign, codes * mostUses);
+  const isCovered = isFirstCome || !isShort(coverage);
+  const isComplete = isCovered && codes >= 1 && codes <= maxCodes && mostUses >= 1 && reason !== '';
   return (
     <form {...form} className={utilities.column14}>
       <FieldRow>
@@ -142,6 +151,13 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
           <span className={styles.muted}>{t('campaigns.openSecretHint')}</span>
         </span>
       </label>
+      {codes > 0 && (
+        <FirstComeSwitch
+          coverage={coverage}
+          value={isFirstCome}
+          onChange={(isOn) => change({ isFirstCome: isOn })}
+        />
+      )}
       <Button
         type="submit"
         variant="secondary"

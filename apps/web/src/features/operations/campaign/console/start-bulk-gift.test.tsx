@@ -1,5 +1,6 @@
-import type { BulkGift } from '@nabta/contract/operations/campaign';
+import type { BulkGift, CampaignRecord } from '@nabta/contract/operations/campaign';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -7,6 +8,7 @@ import { fakeApi } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';
 
 import { StartBulkGift } from './start-bulk-gift.tsx';
+import { openCampaign } from './testing/open-campaign.ts';
 import { stagedBulkGift as bulkGift } from './testing/staged-bulk-gift.ts';
 
 let stop: (() => void) | undefined;
@@ -25,15 +27,27 @@ test('starts with one click when no second approval is needed', async () => {
 test('asks for approval when the total over all files exceeds the limit', async () => {
   await show({ ...bulkGift, takesTwo: true });
   expect(await screen.findByRole('button', { name: 'اطلب الموافقة' })).toBeVisible();
-  expect(screen.getByText(/أكثر من 100 شجرة في الحملة الواحدة تحتاج موافقة شخص ثانٍ/u)).toBeVisible();
+  expect(
+    screen.getByText(/أكثر من 100 شجرة في الحملة الواحدة أو في اليوم الواحد تحتاج موافقة شخص ثانٍ/u),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'أهدِ 40 شجرة' })).toBeNull();
 });
 
-async function show(staged: BulkGift): Promise<void> {
+test('starts above the trees of the campaign only after the first-come confirmation', async () => {
+  await show(bulkGift, { ...openCampaign, trees: { free: 6, taken: 0 } });
+  const confirmation = await screen.findByRole('switch', { name: /6 فقط من 40/u });
+  const button = screen.getByRole('button', { name: 'أهدِ 40 شجرة' });
+  await userEvent.type(screen.getByLabelText('السبب'), 'عيد');
+  expect(button).toBeDisabled();
+  await userEvent.click(confirmation);
+  expect(button).toBeEnabled();
+});
+
+async function show(staged: BulkGift, campaign: CampaignRecord = openCampaign): Promise<void> {
   fakeApi();
   ({ stop } = await renderInApp(
     <Suspense>
-      <StartBulkGift bulkGift={staged} />
+      <StartBulkGift campaign={campaign} bulkGift={staged} />
     </Suspense>,
   ));
 }

@@ -1,5 +1,5 @@
 import { startBulkGift } from '@nabta/contract/operations/campaign';
-import type { BulkGift } from '@nabta/contract/operations/campaign';
+import type { BulkGift, CampaignRecord } from '@nabta/contract/operations/campaign';
 import { maxGiftsWithoutApproval, textsPerMinute } from '@nabta/domain/campaign';
 import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
@@ -13,6 +13,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+import { coverageAfter, FirstComeSwitch, isShort } from './promised-coverage.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -20,18 +21,21 @@ import styles from './campaign-console.module.css';
 
 const selectableOccasions = occasions.filter((occasion) => occasion !== 'none');
 
-export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
+type StartBulkGiftProps = { campaign: CampaignRecord; bulkGift: BulkGift };
+
+export function StartBulkGift({ campaign, bulkGift }: StartBulkGiftProps) {
   const { t, formatNumber } = useTexts('campaign-console', 'gift');
-  const { form, field, values } = useForm({
+  const { form, field, values, change } = useForm({
     initial: {
       message: '',
       occasion: undefined as Occasion | undefined,
       pace: String(textsPerMinute.default),
+      isFirstCome: false,
       reason: '',
     },
     submit: () => starting.mutate(),
   });
-  const { occasion } = values;
+  const { occasion, isFirstCome } = values;
   const pace = Number(values.pace);
   const message = values.message.trim();
   const reason = values.reason.trim();
@@ -43,10 +47,13 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
         reason,
         ...(occasion && { occasion }),
         ...(message !== '' && { message }),
+        ...(isFirstCome && { isFirstCome }),
       },
     }),
   );
   const { receivers, takesTwo } = bulkGift;
+  const coverage = coverageAfter(campaign, receivers);
+  const isCovered = isFirstCome || !isShort(coverage);
   const isPaceValid = pace >= 1 && pace <= textsPerMinute.max;
   return (
     <form {...form} className={utilities.column14}>
@@ -77,6 +84,11 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
           {...field('reason')}
         />
       </FieldRow>
+      <FirstComeSwitch
+        coverage={coverage}
+        value={isFirstCome}
+        onChange={(isOn) => change({ isFirstCome: isOn })}
+      />
       {takesTwo && (
         <p className={styles.note}>
           {t('campaigns.secondPerson', { limit: formatNumber(maxGiftsWithoutApproval) })}
@@ -86,7 +98,7 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
         type="submit"
         icon="gift"
         className={styles.alignStart}
-        disabled={receivers === 0 || !isPaceValid || reason === ''}
+        disabled={receivers === 0 || !isPaceValid || !isCovered || reason === ''}
         pending={starting.isPending}
       >
         {takesTwo

@@ -47,7 +47,7 @@ export function CampaignView({ campaign }: { campaign: CampaignPage }) {
 }
 
 function Hero({ campaign }: { campaign: CampaignPage }) {
-  const { t, language, formatDate } = useTexts('campaign');
+  const { t, language, formatDate, formatNumber } = useTexts('campaign');
   const { share, shareSheet } = useShare();
   const name = nameIn(campaign.name, language);
   const { about, state, endsAt, startsAt } = campaign;
@@ -67,6 +67,14 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
       </h1>
       {about && <p className={styles.about}>{nameIn(about, language)}</p>}
       <Counter trees={campaign.trees} />
+      {campaign.coverage.covered < campaign.coverage.promised && (
+        <p className={utilities.faint}>
+          {t('campaign.firstCome', {
+            count: campaign.trees.free,
+            number: formatNumber(campaign.trees.free),
+          })}
+        </p>
+      )}
       <div className={utilities.spread12}>
         {dateText !== undefined && (
           <p className={styles.date}>

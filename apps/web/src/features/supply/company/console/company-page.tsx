@@ -32,6 +32,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 import { CompanyLogo } from '../company-logo.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './company-page.module.css';
 
 type CompanyForm = {
@@ -141,6 +142,9 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
     >
       <RecordSection title={t('company.brand')}>
         <LocalizedNameField label={t('company.name')} {...field('name')} />
+        {company !== undefined && (
+          <RenameNote company={company} isOwn={!can(role, 'manageCompanies', 'all')} />
+        )}
         <TextField
           dir="ltr"
           autoCapitalize="none"
@@ -161,6 +165,18 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
       )}
     </RecordForm>
   );
+}
+
+function RenameNote({ company, isOwn }: { company: CompanyRecord; isOwn: boolean }) {
+  const { t, language } = useTexts('company');
+  const { requestedName } = company;
+  if (requestedName !== null)
+    return (
+      <p role="status" className={utilities.muted}>
+        {t('company.renameWaits', { name: nameIn(requestedName, language) })}
+      </p>
+    );
+  return isOwn ? <p className={utilities.muted}>{t('company.renameHint')}</p> : null;
 }
 
 function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolean }) {

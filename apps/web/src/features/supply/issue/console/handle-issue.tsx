@@ -30,6 +30,11 @@ export function HandleIssue({ issue }: { issue: Issue }) {
   );
   return (
     <Card as="section" className={styles.panel}>
+      {issue.isWriteOffRequested && (
+        <p role="status" className={utilities.muted}>
+          {t('issueConsole.writeOffWaits')}
+        </p>
+      )}
       {issue.status === 'in_progress' ? (
         <Resolve issue={issue} />
       ) : (

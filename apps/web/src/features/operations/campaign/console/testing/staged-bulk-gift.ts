@@ -14,6 +14,7 @@ export const stagedBulkGift: BulkGift = {
   opened: 0,
   withoutTree: 0,
   withoutText: 0,
+  isFirstCome: false,
   takesTwo: false,
   texts: { waiting: 0, sent: 0, failed: 0 },
   faults: { invalid_phone: 0, repeated: 0, already_given: 0 },
