@@ -10,6 +10,7 @@ import { runPictureCrowd } from './attack/picture-crowd.ts';
 import { runShopOrders } from './attack/shop-orders.ts';
 import { runSlowloris } from './attack/slowloris.ts';
 import { runSplitActs } from './attack/split-acts.ts';
+import { runStrangerAttack } from './attack/strangers.ts';
 import { runTimingAttack } from './attack/timing-attack.ts';
 import { runGracefulShutdown } from './parts/graceful-shutdown.ts';
 
@@ -21,6 +22,7 @@ const attacks: Record<string, Attack> = {
   questions: { title: 'Oversized requests', run: sendOversizedRequests },
   slow: { title: 'Slowloris', run: runSlowloris },
   split: { title: 'Small acts above a limit, one administrator, promises without trees', run: runSplitActs },
+  strangers: { title: 'Names, photos and reports of strangers', run: runStrangerAttack },
   hammer: { title: 'Flood', run: runFlood },
   orders: { title: 'Parallel orders of one partner', run: runPartnerOrders },
   shop: { title: 'Unpaid and refunded orders of a shop', run: runShopOrders },

@@ -93,6 +93,12 @@ export default defineConfig({
               test: /\/packages\/contract\/src\/\w+\/(account|analytics|auth|endpoint|pages|primitives)\.ts|\/src\/shared\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|utilities)\./,
               minShareCount: 2,
             },
+            // Names of hosts, which only forms of names read.
+            {
+              name: 'hosts',
+              test: /\/packages\/domain\/src\/(host-name|top-level-domains)\.ts$/,
+              priority: 1,
+            },
             // Needed soon after a phone number is typed, without the code that other pages share.
             { name: 'sign-in', test: /\/pages\/(code|new-user)\.tsx$/ },
             // Route table, without the code that pages share.

@@ -97,6 +97,7 @@ import { fieldNotificationKinds } from './features/supply/field/field.notificati
 import { fieldRoutes } from './features/supply/field/field.routes.ts';
 import { fieldErrors } from './features/supply/field/field.texts.ts';
 import { writeOffApproval } from './features/supply/issue/handle-issue.ts';
+import { issueJobs } from './features/supply/issue/issue-photo.ts';
 import { issueNotificationKinds } from './features/supply/issue/issue.notifications.ts';
 import { issueRoutes } from './features/supply/issue/issue.routes.ts';
 import { issueErrors } from './features/supply/issue/issue.texts.ts';
@@ -236,6 +237,7 @@ const features = {
   field: { routes: fieldRoutes, jobs: fieldJobs, errors: fieldErrors, notifications: fieldNotificationKinds },
   issue: {
     routes: issueRoutes,
+    jobs: issueJobs,
     errors: issueErrors,
     notifications: issueNotificationKinds,
     approvals: { write_off_stock: writeOffApproval },

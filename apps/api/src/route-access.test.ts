@@ -217,7 +217,7 @@ const table: Record<string, Row> = {
     ...forEveryone(200),
   },
   'POST /tree/:publicId/issue': {
-    // A tree accepts ten reports.
+    // A tree accepts ten reports of strangers and ten of signed-in people.
     input: () => ({
       params: { publicId: nextOf(fixtures.publicId, fixtures.privatePublicId) },
       body: { kind: 'dry' },
@@ -229,9 +229,16 @@ const table: Record<string, Row> = {
     input: () => ({ params: { code: '000000000000' } }),
     ...forEveryone(415),
   },
+  'GET /issue/report/:code/photo': {
+    input: () => ({ params: { code: '000000000000' } }),
+    ...forEveryone(404),
+  },
   'GET /issue': only('seeIssues'),
   'GET /issue/:id': { input: unknown, ...only('seeIssues', 404) },
   'PATCH /issue/:id': { input: unknown, ...only('handleIssues', 404) },
+  'GET /issue/:id/photo': { input: unknown, ...only('seeIssues', 404) },
+  'POST /issue/:id/photo': { input: unknown, ...only('handleIssues', 404) },
+  'DELETE /issue/:id/photo': { input: unknown, ...only('handleIssues', 404) },
   'POST /issue/:id/resolution': { input: unknown, ...only('handleIssues', 404) },
   'GET /import': only('importTrees'),
   'POST /import': { input: () => ({ body: { name: 'a.csv', bytes: 9 } }), ...only('importTrees', 404) },

@@ -23,6 +23,9 @@ export function harmsTree(kind: ProblemKind): boolean {
   return harmKinds.has(kind);
 }
 
+/** A photo that staff have not made a photo of the tree is deleted after this time. */
+export const reportPhotoDays = 30;
+
 export const deliveryProblems = ['quantity_mismatch', 'damaged', 'delayed', 'other'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 

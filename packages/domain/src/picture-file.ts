@@ -1,8 +1,8 @@
 /** Public folders below the web app's origin: `/trees/…` and `/accounts/…`. */
 export const publicFolders = ['trees', 'accounts'] as const;
 
-/** Storage folders; ticket pictures are served only by the API, to their sender and to staff. */
-export const pictureFolders = [...publicFolders, 'tickets'] as const;
+/** Storage folders; pictures of tickets and reports are served only by the API, to their sender and to staff. */
+export const pictureFolders = [...publicFolders, 'tickets', 'reports'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /**

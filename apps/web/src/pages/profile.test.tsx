@@ -201,6 +201,17 @@ test('makes the forest private, and keeps it public when that fails', async () =
   expect(api.calls(update)).toEqual([{ isPrivate: true }]);
 });
 
+test('offers to show the names of trees only while the forest is private', async () => {
+  await visit();
+  expect(screen.queryByRole('switch', { name: 'إظهار أسماء أشجاري' })).toBeNull();
+  api.answer(update, { data: { ...account, isPrivate: true } });
+  await userEvent.click(screen.getByRole('switch', { name: 'غابة خاصة' }));
+  api.answer(update, { data: { ...account, isPrivate: true, showsTreeNames: true } });
+  await userEvent.click(await screen.findByRole('switch', { name: 'إظهار أسماء أشجاري' }));
+  expect(api.calls(update)).toEqual([{ isPrivate: true }, { showsTreeNames: true }]);
+  expect(screen.getByRole('switch', { name: 'إظهار أسماء أشجاري' })).toBeChecked();
+});
+
 test('confirms before a new link, then shows and shares it', async () => {
   api.answer('POST /account/share_code', { data: { ...account, shareCode: 'renewed' } });
   await visit();

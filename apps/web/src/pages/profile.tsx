@@ -96,6 +96,20 @@ export function Page() {
               />
             }
           />
+          {account.isPrivate && (
+            <ListRow
+              icon="tree"
+              label={t('profile.treeNames')}
+              detail={t('profile.treeNamesHint')}
+              control={
+                <Switch
+                  label={t('profile.treeNames')}
+                  checked={account.showsTreeNames}
+                  onChange={(showsTreeNames) => updating.mutate({ showsTreeNames })}
+                />
+              }
+            />
+          )}
           <ListRow
             icon="share-fat"
             label={t('profile.newLink')}

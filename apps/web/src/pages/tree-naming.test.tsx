@@ -46,7 +46,7 @@ function delayRename(): () => void {
 
 async function renameTo(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'تسمية الشجرة' }));
-  const field = screen.getByRole('textbox', { name: 'اسم الشجرة' });
+  const field = await screen.findByRole('textbox', { name: 'اسم الشجرة' });
   await userEvent.clear(field);
   if (name !== '') await userEvent.type(field, name);
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
@@ -114,6 +114,16 @@ test('explains an invalid name and does not send it', async () => {
   await visit();
   await renameTo('س'.repeat(41));
   expect(screen.getByText('اكتب اسمًا لا يزيد على 40 حرفًا')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
+  expect(api.calls(patchTree)).toEqual([]);
+});
+
+test('says beside the field that a name reads as a web address, and sends nothing', async () => {
+  api.answer(getTree, { data: testTreePage() });
+  await visit();
+  await heading('شجرة رقم 1');
+  await renameTo('bank-alrajhi.com');
+  expect(screen.getByText(/يبدو كعنوان موقع/u)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
   expect(api.calls(patchTree)).toEqual([]);
 });

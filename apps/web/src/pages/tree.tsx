@@ -1,6 +1,6 @@
 import { getTree } from '@nabta/contract/trees/tree';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gifts/gift/given/promised-notice.tsx';
@@ -20,14 +20,13 @@ import { TreeHeader } from '../features/trees/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/trees/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/trees/tree-page/head/tree-hero.tsx';
 import { OfflineTreeDetails } from '../features/trees/tree-page/offline-tree-details.tsx';
-import { RenameSheet } from '../features/trees/tree-page/rename-sheet.tsx';
 import { TreeBenefits, TreeMeasurements } from '../features/trees/tree-page/sections/tree-benefits.tsx';
 import { TreeSpecies, TreeStory, TreeSurvival } from '../features/trees/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/trees/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/trees/tree-page/tree-page-skeleton.tsx';
 import { useCitedSection } from '../features/trees/tree-page/use-cited-section.ts';
 import { useIsScrolledPast } from '../features/trees/tree-page/use-is-scrolled-past.ts';
-import { useRenameTree } from '../features/trees/tree-page/use-rename-tree.ts';
+import { renameSheet, useRenameTree } from '../features/trees/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTreeFromLists } from '../features/trees/tree/use-tree-from-lists.ts';
 import { useTree } from '../features/trees/tree/use-tree.ts';
@@ -40,6 +39,7 @@ import { useDocumentTitle } from '../platform/use-document-title.ts';
 import { LoadError } from '../shared/navigation/load-error.tsx';
 import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { useLazySheet } from '../shared/navigation/use-lazy-sheet.tsx';
 
 import styles from './tree.module.css';
 
@@ -103,7 +103,7 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
   useCitedSection();
   const heading = useIsScrolledPast();
   const rename = useRenameTree(tree.publicId);
-  const [isRenaming, setIsRenaming] = useState(false);
+  const renaming = useLazySheet(renameSheet);
   const { share, sheets } = useConfirmedShare('tree', tree.isMine);
   const giveSheet = useGiveSheet(tree);
   const qr = useQrSheet(tree, name.text);
@@ -123,12 +123,7 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
       <TreeHeader name={name} isPastHeading={heading.isPast} />
       <TreeLayout hero={<TreeHero key={newestPhoto} tree={tree} name={name.text} />}>
         <div>
-          <TreeHeading
-            tree={tree}
-            name={name}
-            titleRef={heading.element}
-            onRename={() => setIsRenaming(true)}
-          />
+          <TreeHeading tree={tree} name={name} titleRef={heading.element} onRename={renaming.open} />
           <TreeDedication tree={tree} />
           {tree.isPromised && <PromisedNotice tree={tree} />}
           <div className={styles.actions}>
@@ -150,14 +145,8 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
         </div>
         {isComplete ? <TreeSections tree={tree} /> : <OfflineTreeDetails />}
       </TreeLayout>
-      {tree.isMine && (
-        <RenameSheet
-          open={isRenaming}
-          name={tree.givenName}
-          onClose={() => setIsRenaming(false)}
-          onRename={(givenName) => rename.mutate(givenName)}
-        />
-      )}
+      {tree.isMine &&
+        renaming.render({ name: tree.givenName, onRename: (givenName) => rename.mutate(givenName) })}
       {sheets}
       {giveSheet.sheet}
       {qr.sheet}

@@ -70,6 +70,7 @@ export const testAccount = {
   image: null,
   shareCode: 'share',
   isPrivate: false,
+  showsTreeNames: false,
   treesPlanted: 1,
   celebratedLevel: 1,
   createdAt: '2026-01-01T00:00:00Z',

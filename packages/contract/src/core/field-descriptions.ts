@@ -60,6 +60,7 @@ export const fieldDescriptions: Record<string, string> = {
   isMine: 'True when the caller owns it.',
   isMore: 'True when counting stopped at the limit.',
   isPrivate: 'Private people are hidden from strangers.',
+  showsTreeNames: 'Whether others read the names of the trees of a private person.',
   isPublic: 'Whether it is public; its owner always sees it.',
   isPromised: 'True while a pending gift holds the tree.',
   isVip: 'Whether the tree is marked as special.',

@@ -1,4 +1,5 @@
 import { cleanGivenName } from '@nabta/domain/given-name';
+import { hasHostName } from '@nabta/domain/host-name';
 import { languages } from '@nabta/domain/language';
 import { cleanPersonName } from '@nabta/domain/person-name';
 import { roles } from '@nabta/domain/role';
@@ -39,7 +40,15 @@ export function cleaned(clean: (value: string) => string | undefined, error: Val
 /** Typed by the user; the server normalizes it to E.164. */
 export const phone = text(4, 40);
 
-export const personName = z.pipe(text(1, 200), cleaned(cleanPersonName, 'name_is_one_to_forty_letters'));
+/** A name that a phone does not turn into a link. */
+export const linkFreeName = z
+  .string()
+  .check(z.refine((name) => !hasHostName(name), valueError('name_reads_as_an_address')));
+
+export const personName = z.pipe(
+  z.pipe(text(1, 200), cleaned(cleanPersonName, 'name_is_one_to_forty_letters')),
+  linkFreeName,
+);
 
 /** English is always present. */
 export const localizedName = z.strictObject({
@@ -53,8 +62,8 @@ export type LocalizedName = z.output<typeof localizedName>;
 export const publicId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/u));
 
 export const givenName = z.pipe(
-  text(1, 200),
-  cleaned(cleanGivenName, 'given_name_is_one_to_forty_characters'),
+  z.pipe(text(1, 200), cleaned(cleanGivenName, 'given_name_is_one_to_forty_characters')),
+  linkFreeName,
 );
 
 /** Data of endpoints without a result. */

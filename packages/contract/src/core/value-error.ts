@@ -5,6 +5,8 @@ export const valueErrors = [
   'name_is_one_to_forty_letters',
   'given_name_is_one_to_forty_characters',
   'dedication_name_is_one_to_sixty_characters',
+  'name_reads_as_an_address',
+  'sender_name_is_one_to_forty_plain_characters',
   'gift_message_is_one_to_two_hundred_characters',
   'letter_is_one_to_two_thousand_characters',
   'degrees_are_written_with_a_point',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { cleaned, id, instant, nothing, pageQuery, phone, publicId, text } from '../core/primitives.ts';
-import { minimalAccount } from '../people/account.ts';
+import { giver, minimalAccount } from '../people/account.ts';
 import { sponsor, treeSummary } from '../trees/tree.ts';
 
 export const giftStatus = z.enum(giftStates);
@@ -58,8 +58,8 @@ export type Gift = z.output<typeof gift>;
 export const receivedGift = z.strictObject({
   id,
   tree: treeSummary,
-  /** Null when the giver's account was deleted. Private givers are shown to their receivers. */
-  from: z.nullable(minimalAccount),
+  /** Null when the giver's account was deleted. */
+  from: z.nullable(giver),
   /** Company of the campaign, when a campaign gave it. */
   company: z.nullable(sponsor),
   bundleId: z.nullable(id),

@@ -11,7 +11,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName, nothing } from '../core/primitives.ts';
 import { giftMessage, occasion } from '../gifts/gift.ts';
 import { approvalStates, coverage } from '../people/approval.ts';
-import { editErrors, staffErrors, version, writtenName, writtenWords } from '../people/record.ts';
+import { editErrors, senderName, staffErrors, version, writtenWords } from '../people/record.ts';
 import { reason } from '../people/staff.ts';
 import { companySlug } from '../supply/company.ts';
 import { specieId } from '../trees/specie.ts';
@@ -116,7 +116,7 @@ export type CampaignRecord = z.output<typeof campaignRecord>;
 
 export const campaignDraft = z.strictObject({
   slug: campaignSlug,
-  name: writtenName,
+  name: senderName,
   about: z.nullable(writtenWords),
   /** Null for a campaign of the platform itself. */
   companyId: z.nullable(id),

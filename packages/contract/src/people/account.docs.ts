@@ -24,6 +24,7 @@ export const docs = {
       language: 'ar',
       shareCode: 'q8Zt3vWc5yRk7mPn2bLx9dHf',
       isPrivate: false,
+      showsTreeNames: false,
       treesPlanted: 12,
       celebratedLevel: 3,
       createdAt: '2025-11-02T08:00:00.000Z',
@@ -31,6 +32,10 @@ export const docs = {
     },
   },
   minimalAccount: { description: 'Public fields of a person who is not private.', example: noura },
+  giver: {
+    description: 'A person who gives a tree; of a private one only the first name, without id and picture.',
+    example: noura,
+  },
   publicAccount: {
     description: 'A person as shown by their shared link.',
     example: {

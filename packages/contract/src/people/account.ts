@@ -17,6 +17,7 @@ export const account = z.strictObject({
   image: z.nullable(picture),
   shareCode: z.string(),
   isPrivate: z.boolean(),
+  showsTreeNames: z.boolean(),
   treesPlanted: z.int(),
   /** Highest level celebrated on any device; 0 before the first. */
   celebratedLevel: z.int(),
@@ -34,6 +35,10 @@ export const minimalAccount = z.strictObject({
   image: z.nullable(picture),
 });
 export type MinimalAccount = z.output<typeof minimalAccount>;
+
+/** A person who gives; of a private one, only the first name. */
+export const giver = z.strictObject({ ...minimalAccount.shape, id: z.nullable(id) });
+export type Giver = z.output<typeof giver>;
 
 export const getAccount = endpoint({
   method: 'GET',
@@ -54,6 +59,7 @@ export const updateAccount = endpoint({
     lastname: z.optional(personName),
     language: z.optional(language),
     isPrivate: z.optional(z.boolean()),
+    showsTreeNames: z.optional(z.boolean()),
   }),
   data: account,
   errors: ['UNAUTHENTICATED'],

@@ -10,6 +10,11 @@ export const docs = {
     description: 'A name in English, and optionally in Arabic and Portuguese.',
     example: name,
   },
+  senderName: {
+    description:
+      'A name that leaves in text messages and pushes: one line of at most 40 characters, without control characters, `/`, `:`, `@` or a host name.',
+    example: { ar: 'شركة الخزامى', en: 'Khuzama', pt: 'Khuzama' },
+  },
   writtenWords: { description: 'A short text in the same languages.', example: name },
   version: {
     description: 'Incremented by each edit; sent as `If-Match` on changes.',

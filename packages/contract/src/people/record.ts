@@ -1,6 +1,7 @@
+import { cleanSenderName } from '@nabta/domain/sender-name';
 import * as z from 'zod/mini';
 
-import { phone, text } from '../core/primitives.ts';
+import { cleaned, phone, text } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
 
 // Common fields of efforts, lands, companies and planters.
@@ -20,6 +21,14 @@ function localized<TextSchema extends z.ZodMiniType>(schema: TextSchema) {
 
 /** Input name: English, and optionally Arabic and Portuguese. */
 export const writtenName = localized(trimmedText(80));
+
+const senderText = z.pipe(
+  text(1, 300),
+  cleaned(cleanSenderName, 'sender_name_is_one_to_forty_plain_characters'),
+);
+
+/** Input name that leaves in text messages and pushes: one plain line of at most 40 characters. */
+export const senderName = localized(senderText);
 
 export const writtenWords = localized(trimmedText(1_000));
 

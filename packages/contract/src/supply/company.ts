@@ -11,9 +11,9 @@ import {
   editErrors,
   holder,
   holderPhone,
+  senderName,
   staffErrors,
   version,
-  writtenName,
   writtenWords,
 } from '../people/record.ts';
 import { point, treeSummary } from '../trees/tree.ts';
@@ -50,7 +50,7 @@ export type CompanyRecord = z.output<typeof companyRecord>;
 
 export const companyDraft = z.strictObject({
   slug: companySlug,
-  name: writtenName,
+  name: senderName,
   about: z.nullable(writtenWords),
   /** Defaults to none. */
   embedOrigins: z.optional(embedOrigins),

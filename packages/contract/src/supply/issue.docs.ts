@@ -9,6 +9,7 @@ const reported = {
   tree: treeExample,
   kind: 'dry' as const,
   note: 'الأرض حولها جافة',
+  hasPhoto: false,
   image: null,
   status: 'pending' as const,
   answer: null,
@@ -47,7 +48,16 @@ export const docs = {
       'Public: ten a day when signed in or with the secret of the tree’s tag, otherwise three a day per IP, and at most ten a day per tree.',
     body: { kind: 'dry', note: 'الأرض حولها جافة' },
   },
-  addReportPhoto: { description: 'One photo, within an hour of the report; at most 8 MB and 50 megapixels.' },
+  addReportPhoto: {
+    description:
+      'One photo, within an hour of the report; at most 8 MB and 50 megapixels. Only the reporter and staff can read it, and it is deleted after 30 days unless staff make it a photo of the tree.',
+  },
+  getReportPhoto: { description: 'Anyone with the code of the report is its reporter.' },
+  acceptIssuePhoto: {
+    description:
+      'The photo becomes public, under a new name. 409 when there is no photo or somebody else decided.',
+  },
+  refuseIssuePhoto: { description: 'Repeating it has no further effect.' },
   reportDeliveryProblem: { body: { kind: 'quantity_mismatch', note: 'وصل أقل مما طُلب' } },
   listIssues: {
     description:

@@ -34,6 +34,9 @@ export const report = z.strictObject({
   tree: treeSummary,
   kind: problemKind,
   note: z.nullable(z.string()),
+  /** True while the reporter and staff can read a photo that is not public. */
+  hasPhoto: z.boolean(),
+  /** The photo since staff made it a photo of the tree. */
   image: z.nullable(picture),
   status: issueStatus,
   /** Answer of staff to the reporter. */
@@ -59,6 +62,9 @@ export const issue = z.strictObject({
   ),
   kind: z.union([problemKind, deliveryProblem]),
   note: z.nullable(z.string()),
+  /** True while the report has a photo that is not public and waits for a decision. */
+  hasPhoto: z.boolean(),
+  /** The photo since staff made it a photo of the tree. */
   image: z.nullable(picture),
   status: issueStatus,
   /** True when the reporter had the secret of the tag and so was at the tree. */
@@ -117,6 +123,18 @@ export const addReportPhoto = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });
 
+const photoFile = { mediaType: 'image/webp', data: z.unknown() };
+
+export const getReportPhoto = endpoint({
+  method: 'GET',
+  path: '/issue/report/:code/photo',
+  access: 'visitor',
+  summary: 'The photo of a report, for its reporter',
+  params: z.strictObject({ code }),
+  ...photoFile,
+  errors: ['NOT_FOUND'],
+});
+
 export const reportDeliveryProblem = endpoint({
   method: 'POST',
   path: '/delivery/:id/issue',
@@ -153,6 +171,40 @@ export const getIssue = endpoint({
   access: 'staff',
   capability: 'seeIssues',
   summary: 'One issue in the caller’s scope',
+  params: z.strictObject({ id }),
+  data: issue,
+  errors: [...staffErrors, 'NOT_FOUND'],
+});
+
+export const getIssuePhoto = endpoint({
+  method: 'GET',
+  path: '/issue/:id/photo',
+  access: 'staff',
+  capability: 'seeIssues',
+  summary: 'The photo of a report, for staff',
+  params: z.strictObject({ id }),
+  ...photoFile,
+  errors: [...staffErrors, 'NOT_FOUND'],
+});
+
+export const acceptIssuePhoto = endpoint({
+  method: 'POST',
+  path: '/issue/:id/photo',
+  access: 'staff',
+  capability: 'handleIssues',
+  isIdempotent: true,
+  summary: 'Makes the photo of a report a photo of the tree',
+  params: z.strictObject({ id }),
+  data: issue,
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const refuseIssuePhoto = endpoint({
+  method: 'DELETE',
+  path: '/issue/:id/photo',
+  access: 'staff',
+  capability: 'handleIssues',
+  summary: 'Deletes the photo of a report',
   params: z.strictObject({ id }),
   data: issue,
   errors: [...staffErrors, 'NOT_FOUND'],

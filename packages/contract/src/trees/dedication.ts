@@ -2,7 +2,7 @@ import { cleanDedicationName, dedicationKinds } from '@nabta/domain/dedication';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { cleaned, nothing, publicId, text } from '../core/primitives.ts';
+import { cleaned, linkFreeName, nothing, publicId, text } from '../core/primitives.ts';
 
 export const dedicationKind = z.enum(dedicationKinds);
 
@@ -15,8 +15,8 @@ export const dedication = z.strictObject({
 export type Dedication = z.output<typeof dedication>;
 
 const dedicationName = z.pipe(
-  text(1, 300),
-  cleaned(cleanDedicationName, 'dedication_name_is_one_to_sixty_characters'),
+  z.pipe(text(1, 300), cleaned(cleanDedicationName, 'dedication_name_is_one_to_sixty_characters')),
+  linkFreeName,
 );
 
 const errors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'] as const;

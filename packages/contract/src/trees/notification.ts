@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { deliveryCode, id, instant, nothing, text, pageQuery } from '../core/primitives.ts';
-import { minimalAccount } from '../people/account.ts';
+import { giver } from '../people/account.ts';
 import { treeSummary } from './tree.ts';
 
 /** Tree of the gift and the other person, who is null when unknown, deleted or private. */
-const aboutGift = z.strictObject({ tree: treeSummary, person: z.nullable(minimalAccount) });
+const aboutGift = z.strictObject({ tree: treeSummary, person: z.nullable(giver) });
 
 /** The first of several trees and their number. */
 const aboutGifts = z.strictObject({ ...aboutGift.shape, count: z.int() });

@@ -110,6 +110,16 @@ export const valueTexts = {
     en: 'Write a name of 1 to 60 characters.',
     pt: 'Escreva um nome de 1 a 60 caracteres.',
   },
+  name_reads_as_an_address: {
+    ar: 'يبدو هذا الاسم كعنوان موقع. اكتبه بلا نقطة بين الكلمات.',
+    en: 'This name looks like a web address. Write it without the dot.',
+    pt: 'Este nome parece um endereço da internet. Escreva-o sem o ponto.',
+  },
+  sender_name_is_one_to_forty_plain_characters: {
+    ar: 'اكتب الاسم في سطر واحد من حرف إلى 40 حرفًا، بلا «/» و«:» و«@» وبلا عنوان موقع.',
+    en: 'Write the name on one line, 1 to 40 characters, without “/”, “:”, “@” or a web address.',
+    pt: 'Escreva o nome em uma linha, de 1 a 40 caracteres, sem “/”, “:”, “@” nem endereço da internet.',
+  },
   gift_message_is_one_to_two_hundred_characters: {
     ar: 'اكتب رسالة من حرف إلى 200 حرف، بلا رموز خاصة.',
     en: 'Write a message of 1 to 200 characters, without special characters.',

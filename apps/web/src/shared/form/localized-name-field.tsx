@@ -14,10 +14,11 @@ export interface LocalizedFieldProps {
   value: NameDraft;
   onChange: (draft: NameDraft) => void;
   error?: string | undefined;
+  errors?: Partial<Record<Language, string>>;
 }
 
 /** Name input in three languages; English is required. */
-export function LocalizedNameField({ label, value, onChange, error }: LocalizedFieldProps) {
+export function LocalizedNameField({ label, value, onChange, error, errors }: LocalizedFieldProps) {
   const { t } = useTexts();
   return (
     <fieldset className={styles.names}>
@@ -31,7 +32,7 @@ export function LocalizedNameField({ label, value, onChange, error }: LocalizedF
           required={language === 'en'}
           maxLength={120}
           value={value[language]}
-          error={language === 'en' ? error : undefined}
+          error={errors?.[language] ?? (language === 'en' ? error : undefined)}
           onChange={(text) => onChange({ ...value, [language]: text })}
         />
       ))}

@@ -56,7 +56,7 @@ export const dedicateTreeHandler: OutboxHandler<DedicateInput, Dedication | null
 };
 
 export type AccountChange = Partial<
-  Pick<Account, 'isPrivate' | 'language'> & { firstname: string; lastname: string }
+  Pick<Account, 'isPrivate' | 'showsTreeNames' | 'language'> & { firstname: string; lastname: string }
 >;
 
 export const updateAccountHandler: OutboxHandler<AccountChange, Account> = {

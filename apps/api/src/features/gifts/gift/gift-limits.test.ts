@@ -146,8 +146,12 @@ describe('receiver limits', () => {
     await sql()`update account set language = 'en' where id = ${receiver.account.id}`;
     await give(giver.browser, await tree(giver.account), { phone: '+966558883301' });
     await give(giver.browser, await tree(giver.account), { phone: receiver.account.phone });
-    expect(await texts('+966558883301')).toMatchObject([expect.stringMatching(/^Noura presenteou você/u)]);
-    expect(await texts(receiver.account.phone)).toMatchObject([expect.stringMatching(/^Noura gifted you/u)]);
+    expect(await texts('+966558883301')).toMatchObject([
+      expect.stringMatching(/^\u2068Noura\u2069 presenteou você/u),
+    ]);
+    expect(await texts(receiver.account.phone)).toMatchObject([
+      expect.stringMatching(/^\u2068Noura\u2069 gifted you/u),
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { GiftThanks } from '@nabta/contract/gifts/gift';
-import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Giver, MinimalAccount } from '@nabta/contract/people/account';
 import type { Sponsor } from '@nabta/contract/trees/tree';
 import type { GiftState, Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
-import { personJson } from '#features/people/account/person-json.fragments.ts';
+import { giverJson, personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
 
@@ -142,7 +142,10 @@ export async function selectAccountOfPhone(sql: Executor, phone: Phone): Promise
 export type NamedGiftRow = GiftRow & { person: MinimalAccount | null; thanks: GiftThanks | null };
 
 /** `company` is the sponsor of the campaign that gave it. */
-export type ReceivedGiftRow = NamedGiftRow & { company: Sponsor | null };
+export type ReceivedGiftRow = Omit<NamedGiftRow, 'person'> & {
+  person: Giver | null;
+  company: Sponsor | null;
+};
 
 export async function selectGiftOfGiver(sql: Executor, id: string): Promise<NamedGiftRow | undefined> {
   const [row] = await selectGivenGifts(sql, sql`gift.id = ${id}`, 1);
@@ -171,14 +174,14 @@ export function selectGivenGifts(sql: Executor, filter: Fragment, limit: number)
     limit ${limit}`;
 }
 
-/** Names the giver even if they are private. */
+/** Gives the first name of a private giver. */
 export async function selectGiftsForReceiver(
   sql: Executor,
   accountId: string,
   { now, limit }: { now: Date; limit: number },
 ) {
   return sql<ReceivedGiftRow[]>`
-    select ${giftColumns(sql)}, null as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
+    select ${giftColumns(sql)}, null as thanks, ${giverJsonOrNull(sql, accountId)} as person, ${companyJson(sql)} as company
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.to_phone = (select phone from account where id = ${accountId})
@@ -190,7 +193,7 @@ export async function selectGiftsForReceiver(
 /** Finds a gift by its link code: delivered, given by link, or the viewer's own. */
 export async function selectGiftByCode(sql: Executor, code: string, viewerId?: string) {
   return sql.first<ReceivedGiftRow>`
-    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
+    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${giverJsonOrNull(sql, viewerId)} as person, ${companyJson(sql)} as company
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.code = ${code} and (gift.last_notified_at is not null or gift.giver_id = ${viewerId ?? null}
@@ -226,6 +229,10 @@ function companyJson(sql: Executor) {
   return sql`case when gift.campaign_id is not null then (
     select json_build_object('id', company.id, 'name', company.name, 'image', picture_json(company.image_name))
     from campaign join company on company.id = campaign.company_id where campaign.id = gift.campaign_id) end`;
+}
+
+function giverJsonOrNull(sql: Executor, viewerId: string | undefined) {
+  return sql`case when person.id is not null then ${giverJson(sql, 'person', viewerId)} end`;
 }
 
 function personJsonOrNull(sql: Executor) {

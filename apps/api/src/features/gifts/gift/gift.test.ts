@@ -67,7 +67,7 @@ describe('giving a tree', () => {
     expect((await giver.browser.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: tree.id }]);
     expect(await transfersOf(tree.publicId)).toEqual(['planted', 'assigned', 'promised']);
     expect(await texts(receiver.account.phone)).toEqual([
-      `وصلتك شجرة هدية من نورة! افتحها هنا: \u2066http://localhost:3000${gift.link}#${secretOfText(gift)}\u2069`,
+      `وصلتك شجرة هدية من \u2068نورة\u2069! افتحها هنا: \u2066http://localhost:3000${gift.link}#${secretOfText(gift)}\u2069`,
     ]);
     const notification = {
       kind: 'gift_received',
@@ -274,8 +274,8 @@ describe('scheduled gift', () => {
 });
 
 describe('gift page', () => {
-  test('shows giver and tree before sign-in, even for a private giver', async () => {
-    const giver = await person({ firstname: 'هند', isPrivate: true });
+  test('shows the tree and only the first name of a private giver before sign-in', async () => {
+    const giver = await person({ firstname: 'هند', lastname: 'السبيعي', isPrivate: true });
     const receiver = await person();
     const giveToKnown = await tree(giver.account);
     const input = { phone: receiver.account.phone, message: 'لك', occasion: 'newborn' };
@@ -284,7 +284,7 @@ describe('gift page', () => {
       (await browser.call(contract.readGiftPage, { params: { code: codeOf(gift) } })).body.data;
     const { phone } = receiver.account;
     expect(await read(anonymous())).toMatchObject({
-      from: { firstname: 'هند' },
+      from: { id: null, firstname: 'هند', lastname: null, image: null },
       message: null,
       occasion: 'newborn',
       status: 'pending',
@@ -293,6 +293,7 @@ describe('gift page', () => {
       tree: { id: giveToKnown.id },
     });
     expect(JSON.stringify(await read(anonymous()))).not.toContain(phone);
+    expect(JSON.stringify(await read(anonymous()))).not.toContain(giver.account.id);
     expect(await read(receiver.browser)).toMatchObject({ isForMe: true, message: 'لك' });
     expect(await read((await person()).browser), 'a stranger').toMatchObject({ message: null });
     expect(await read(receiver.browser)).toMatchObject({ given: [] });

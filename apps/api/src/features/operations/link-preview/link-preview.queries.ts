@@ -2,6 +2,7 @@ import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { Dedication } from '@nabta/contract/trees/dedication';
 
 import type { Executor } from '#core/postgres/database.ts';
+import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
 import { dedicationJson } from '#features/trees/dedication/dedication.fragments.ts';
 
 type TreePreviewRow = {
@@ -16,7 +17,7 @@ type TreePreviewRow = {
 
 export async function selectTreePreview(sql: Executor, publicId: string) {
   return sql.first<TreePreviewRow>`
-    select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
+    select ${givenNameFor(sql, undefined)} as "givenName", specie.common_name as "commonName", land.name as "landName",
       tree.image_name as "imageName", tree.company_id is not null as "isSponsored", ${dedicationJson(sql, undefined)}::json as dedication
     from tree
     left join specie on specie.id = tree.specie_id

@@ -155,8 +155,21 @@ describe('shared tree', () => {
     expect(await titleIn('en')).toBe('Ghaf, a tree on Nabta');
   });
 
+  test('is titled by the species when its owner is private', async () => {
+    const owner = await make.createAccount(sql(), { isPrivate: true });
+    const tree = await make.createTree(sql(), {
+      owner,
+      givenName: 'ظل هند',
+      specieId: 'prosopis-cineraria',
+    });
+    const { html } = await openPage(`/tree/${tree.publicId}`);
+    expect(propertyOf(html, 'og:title')).toBe('الغاف، شجرة في نبتة');
+    expect(html).not.toContain('ظل هند');
+  });
+
   test("starts with its photo and embeds the visitor's data safely escaped", async () => {
     const owner = await make.createAccount(sql(), { firstname: 'هند', isPrivate: true });
+    await sql()`update account set shows_tree_names = true where id = ${owner.id}`;
     const tree = await make.createTree(sql(), {
       owner,
       givenName: '</script><script>alert(1)//',

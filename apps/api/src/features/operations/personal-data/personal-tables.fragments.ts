@@ -287,11 +287,11 @@ export const personalTables: Record<string, PersonalTable> = {
   issue: {
     account: ['reporter_id', 'handled_by'],
     exported: [
-      { name: 'reports', filter: (sql, { id }) => sql`reporter_id = ${id}`, pictures: 'trees' },
+      { name: 'reports', filter: (sql, { id }) => sql`reporter_id = ${id}`, pictures: 'reports' },
       {
         name: 'reportsHandled',
         filter: (sql, { id }) => sql`handled_by = ${id}`,
-        except: ['note', 'image_name', 'code'],
+        except: ['note', 'image_name', 'public_image_name', 'tree_photo_id', 'code'],
       },
     ],
     erased: { by: 'erasure/erase-person.ts' },

@@ -15,6 +15,7 @@ export type AccountRow = {
   language: Language;
   imageName: string | null;
   isPrivate: boolean;
+  showsTreeNames: boolean;
   /** Inputs of the share code: the phone at its creation and its version. */
   sharePhone: Phone;
   shareVersion: number;
@@ -50,6 +51,7 @@ export type AccountChanges = {
   lastname?: string | undefined;
   language?: Language | undefined;
   isPrivate?: boolean | undefined;
+  showsTreeNames?: boolean | undefined;
 };
 
 export async function updateAccountFields(sql: Executor, id: string, changes: AccountChanges) {
@@ -58,7 +60,8 @@ export async function updateAccountFields(sql: Executor, id: string, changes: Ac
       firstname = coalesce(${changes.firstname ?? null}, firstname),
       lastname = coalesce(${changes.lastname ?? null}, lastname),
       language = coalesce(${changes.language ?? null}, language),
-      is_private = coalesce(${changes.isPrivate ?? null}, is_private)
+      is_private = coalesce(${changes.isPrivate ?? null}, is_private),
+      shows_tree_names = coalesce(${changes.showsTreeNames ?? null}, shows_tree_names)
     where id = ${id}
     returning ${accountColumns(sql)}`;
 }
@@ -90,6 +93,7 @@ export async function updateCelebratedLevel(sql: Executor, id: string, level: nu
 
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
+    shows_tree_names as "showsTreeNames",
     coalesce(share_phone, phone) as "sharePhone", share_version as "shareVersion", created_at as "createdAt",
     celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
     (select erase_after from erasure where account_id = account.id) as "eraseAfter"`;

@@ -3,11 +3,20 @@ import { can } from '@nabta/domain/capability';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
+import { isVisibleTo } from './privacy.fragments.ts';
+
 /** Name and picture of an account. */
 export function personJson(sql: Executor, account: string) {
   const column = (name: string) => sql.identifier(`${account}.${name}`);
   return sql`json_build_object('id', ${column('id')}, 'firstname', ${column('firstname')},
     'lastname', ${column('lastname')}, 'image', picture_json(${column('image_name')}))`;
+}
+
+/** Like `personJson`; of somebody whom the viewer may not see, only the first name. */
+export function giverJson(sql: Executor, account: string, viewerId: string | undefined) {
+  return sql`case when ${isVisibleTo(sql, account, viewerId)} then ${personJson(sql, account)}
+    else json_build_object('id', null, 'firstname', ${sql.identifier(`${account}.firstname`)}, 'lastname', null, 'image', null)
+    end`;
 }
 
 /** Owner of a record by column; `viewOwner` replaces the phone by a hint. */

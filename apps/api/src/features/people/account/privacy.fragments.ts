@@ -9,3 +9,8 @@ export function isVisibleTo(sql: Executor, account: string, viewerId?: string) {
   if (viewerId === undefined) return isPublic;
   return sql`(${isPublic} or ${sql.identifier(`${account}.id`)} = ${viewerId})`;
 }
+
+/** Whether the viewer may read the names that an account gave to its trees. */
+export function canReadTreeNames(sql: Executor, account: string, viewerId?: string) {
+  return sql`(${isVisibleTo(sql, account, viewerId)} or ${sql.identifier(`${account}.shows_tree_names`)})`;
+}

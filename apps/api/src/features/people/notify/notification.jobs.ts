@@ -1,5 +1,6 @@
 import { formatMessage } from '@nabta/domain/message-format';
 import { afterQuietHours } from '@nabta/domain/quiet-hours';
+import { formatSenderName } from '@nabta/domain/sender-name';
 
 import { addMs, second, day, hour, minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
@@ -59,7 +60,7 @@ function bodyOf(
   link.hash = kind.smsHash?.(payload, secrets) ?? '';
   return formatMessage(kind.sms[language], language, {
     ...payload.told,
-    name: personName ?? productName[language],
+    name: formatSenderName(personName ?? '', productName[language]),
     link: link.href,
   });
 }

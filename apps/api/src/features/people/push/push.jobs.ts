@@ -2,6 +2,7 @@ import type { PushMessage } from '@nabta/contract/people/push-message';
 import type { Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import { afterQuietHours } from '@nabta/domain/quiet-hours';
+import { formatSenderName } from '@nabta/domain/sender-name';
 import { sessionIdleMs } from '@nabta/domain/session';
 import { treeTitle } from '@nabta/domain/tree-title';
 
@@ -30,15 +31,10 @@ function pushMessageOf(
   const text = personName === null ? (push.unnamed ?? push.text) : push.text;
   const body = formatMessage(text[language], language, {
     ...row.payload.told,
-    name: isolate(personName ?? productName[language]),
-    tree: isolate(treeTitle(row, language) ?? unnamedTree[language]),
+    name: formatSenderName(personName ?? '', productName[language]),
+    tree: formatSenderName(treeTitle(row, language) ?? '', unnamedTree[language]),
   });
   return { title: productName[language], body, path: pathOf(row.payload, row), tag: notificationId };
-}
-
-/** Unicode isolates prevent a name in a different script from reordering the surrounding text. */
-function isolate(name: string): string {
-  return `\u2068${name}\u2069`;
 }
 
 /** Older notifications appear only in the app's list. */

@@ -4,6 +4,7 @@ import type { LocalizedName } from '@nabta/domain/localized-name';
 import type { NotificationKinds, NotificationPayload } from '#core/notification-kind.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
+import { givenNameFor } from '../account/given-name.fragments.ts';
 import { canShowName, namedCompany, namedPersonId, namedTreeId } from '../notify/notification.fragments.ts';
 
 export type NewSubscription = {
@@ -84,7 +85,7 @@ export async function selectPush(
       coalesce(case when ${canShowName(sql, kinds)} then person.firstname end,
         ${namedCompany(sql, sql`reader.language`)}) as "personName",
       tree.public_id as "publicId", tree.owner_id is not distinct from reader.id as "isMine",
-      tree.given_name as "givenName",
+      case when tree.owner_id = reader.id then tree.given_name else ${givenNameFor(sql, undefined)} end as "givenName",
       case when specie.id is not null then json_build_object('commonName', specie.common_name) end as specie
     from push_subscription as subscription
     join session on session.id = subscription.session_id

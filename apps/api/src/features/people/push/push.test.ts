@@ -97,7 +97,7 @@ describe('gift', () => {
     expect(readSender(service.newest()).publicKey).toBe(app.context.secrets.vapid.publicKey);
   });
 
-  test('notifies the giver when it is opened, without the name of a private receiver', async () => {
+  test('notifies the giver when it is opened, without the names of a private receiver and of their tree', async () => {
     const [open, hidden] = [
       await createSubscribedUser({ firstname: 'ريم' }),
       await createSubscribedUser({ isPrivate: true }),
@@ -114,7 +114,7 @@ describe('gift', () => {
     }
     expect(bodies).toEqual([
       'فُتحت هديتك: \u2068أمل\u2069 صارت في غابة \u2068ريم\u2069',
-      'فُتحت هديتك: \u2068أمل\u2069',
+      'فُتحت هديتك: \u2068الغاف\u2069',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { addJob } from '#core/jobs/job-queue.ts';
 import { random } from '#core/random.ts';
 import type { Limit } from '#core/rate-limit/rate-limit.queries.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { type Picture, type PictureFile, readPicture } from '#gateways/pictures/picture-store.ts';
 
 import { encodePicture } from './encode-picture.ts';
 import { detectPictureKind } from './picture-kind.ts';
@@ -42,12 +43,23 @@ export async function storeFieldPicture(
   return store(context, { key: `field-upload:${uploader}`, limit: fieldUploadsPerDay }, 'trees', bytes);
 }
 
+/** Copies a stored picture into another folder under a new name; undefined without one. */
+export async function copyPicture(
+  context: Context,
+  picture: Picture,
+  folder: PictureFolder,
+): Promise<string | undefined> {
+  const files = await readPicture(context.pictures, picture);
+  return files.length === 0 ? undefined : putFiles(context, folder, files);
+}
+
 async function store(
-  { database, clock, pictures }: Context,
+  context: Context,
   { key, limit }: { key: string; limit: Limit },
   folder: PictureFolder,
   bytes: Uint8Array,
 ): Promise<string> {
+  const { database, clock } = context;
   // Rejects files that are not photos before a token is consumed.
   await detectPictureKind(bytes);
   const files = await runLimited(async () => {
@@ -55,6 +67,14 @@ async function store(
     await consumeToken(database.sql, key, limit, clock.now());
     return encodePicture(bytes);
   });
+  return putFiles(context, folder, files);
+}
+
+async function putFiles(
+  { database, clock, pictures }: Context,
+  folder: PictureFolder,
+  files: readonly PictureFile[],
+): Promise<string> {
   const name = random.bytes(16).toString('hex');
   await addJob(database.sql, removeUnusedPicture, { folder, name }, addMs(clock.now(), hour));
   await pictures.put(folder, name, files);

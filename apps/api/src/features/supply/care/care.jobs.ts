@@ -2,9 +2,11 @@ import { can } from '@nabta/domain/capability';
 import { heatForecastDays, heatAlertC } from '@nabta/domain/heat';
 import { nameIn } from '@nabta/domain/localized-name';
 import { roles } from '@nabta/domain/role';
+import { formatSenderName } from '@nabta/domain/sender-name';
 
 import type { Context } from '#core/context.ts';
 import type { Job } from '#core/jobs/job-queue.ts';
+import { productName } from '#core/product-name.ts';
 import { notify } from '#features/people/notify/notify.ts';
 
 import { heatAlert } from './care.notifications.ts';
@@ -41,7 +43,7 @@ async function notifyOfHeat(
 ): Promise<void> {
   await database.transaction(async (sql) => {
     for (const { id: accountId, language } of await selectHeatAlertRecipients(sql, land.id, fieldRoles)) {
-      const name = nameIn(land.name, language) ?? '';
+      const name = formatSenderName(nameIn(land.name, language) ?? '', productName[language]);
       await notify(sql, heatAlert, {
         subject: { type: 'land', id: land.id },
         payload: { landId: land.id, told: { land: name, maxC: Math.round(maxC) } },

@@ -1,6 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 
 import type { Executor } from '#core/postgres/database.ts';
+import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 export type EmbedCompany = {
@@ -33,7 +34,7 @@ export type EmbedTree = {
 
 export async function selectEmbedTree(sql: Executor, companyId: string, publicId: string) {
   return sql.first<EmbedTree>`
-    select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
+    select ${givenNameFor(sql, undefined)} as "givenName", specie.common_name as "commonName", land.name as "landName",
       tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt"
     from tree
     left join specie on specie.id = tree.specie_id

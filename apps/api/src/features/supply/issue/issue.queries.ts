@@ -12,11 +12,15 @@ import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+import { isStaffOfTree } from '#features/trees/tree/staff-of-tree.fragments.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';
 
 type IssueBaseRow = Pick<Issue, 'id' | 'note' | 'status' | 'isAtTree' | 'resolution' | 'answer'> & {
+  /** In the private folder. */
   imageName: string | null;
+  /** Since staff made it a photo of the tree. */
+  treeImageName: string | null;
   reporterId: string | null;
   answeredAt: Date | null;
   createdAt: Date;
@@ -28,9 +32,13 @@ type DeliveryIssueFields = { treeId: null; code: null; kind: DeliveryProblem };
 
 type IssueRow = IssueBaseRow & TreeIssueFields;
 
-export async function selectReportableTree(sql: Executor, publicId: string) {
-  return sql.firstValue<string>`
-    select id from tree where public_id = ${publicId} and not is_deleted`;
+export async function selectReportableTree(sql: Executor, publicId: string, reporterId: string | undefined) {
+  const isOwnerOrStaff =
+    reporterId === undefined
+      ? sql`false`
+      : sql`(tree.owner_id is not distinct from ${reporterId}::uuid or ${isStaffOfTree(sql, reporterId)})`;
+  return sql.first<{ id: string; isOwnerOrStaff: boolean }>`
+    select id, ${isOwnerOrStaff} as "isOwnerOrStaff" from tree where public_id = ${publicId} and not is_deleted`;
 }
 
 type NewIssue = Pick<IssueRow, 'code' | 'treeId' | 'kind' | 'note' | 'isAtTree' | 'reporterId' | 'createdAt'>;
@@ -73,6 +81,8 @@ export async function selectSpecieExists(sql: Executor, id: string) {
   return sql.hasRow`select from specie where id = ${id}`;
 }
 
+type AcceptedPhoto = { id: string; treeId: string; imageName: string; treeImageName: string };
+
 /** Returns false if the issue already has a photo. */
 export async function updateIssueImage(sql: Executor, id: string, imageName: string) {
   return sql.hasRow`update issue set image_name = ${imageName} where id = ${id} and image_name is null returning id`;
@@ -89,6 +99,51 @@ export async function selectWriteOff(sql: Executor, { effortId, specieId, quanti
       ), 0) as stock
     from effort cross join specie
     where effort.id = ${effortId} and specie.id = ${specieId}`;
+}
+
+/** Clears the private photo, which became the newest photo of this name, if it is still that one. */
+export async function updateIssuePhotoAccepted(
+  sql: Executor,
+  { id, treeId, imageName, treeImageName }: AcceptedPhoto,
+): Promise<boolean> {
+  return sql.hasRow`
+    update issue set image_name = null,
+      tree_photo_id = (select id from tree_photo where tree_id = ${treeId} and image_name = ${treeImageName})
+    where id = ${id} and image_name = ${imageName}
+    returning id`;
+}
+
+export async function updateIssuePhotoRemoved(sql: Executor, id: string): Promise<void> {
+  await sql`update issue set image_name = null where id = ${id}`;
+}
+
+/** Clears the private photos of old issues; returns their names. */
+export async function updateOldIssuePhotosRemoved(sql: Executor, before: Date, limit: number) {
+  return sql.column<string>`
+    with old as (
+      select id, image_name from issue
+      where image_name is not null and created_at < ${before}
+      order by id limit ${limit} for update skip locked)
+    update issue set image_name = null from old where issue.id = old.id
+    returning old.image_name`;
+}
+
+type PublicPhoto = { id: string; name: string };
+
+export async function selectPublicIssuePhotos(sql: Executor, limit: number) {
+  return sql<PublicPhoto[]>`
+    select id, public_image_name as name from issue where public_image_name is not null order by id limit ${limit}`;
+}
+
+/** Replaces the name in the public folder; undefined when the picture is missing. */
+export async function updatePublicIssuePhoto(
+  sql: Executor,
+  { id, name }: PublicPhoto,
+  imageName: string | undefined,
+): Promise<void> {
+  await sql`
+    update issue set image_name = ${imageName ?? null}, public_image_name = null
+    where id = ${id} and public_image_name = ${name}`;
 }
 
 export type StaffIssueRow = IssueBaseRow &
@@ -220,6 +275,7 @@ function reporterJson(sql: Executor, { accountId }: Caller) {
 
 function issueColumns(sql: Executor) {
   return sql`issue.id, issue.code, issue.tree_id as "treeId", issue.kind, issue.note, issue.image_name as "imageName",
+    (select image_name from tree_photo where id = issue.tree_photo_id) as "treeImageName",
     issue.status, issue.is_at_tree as "isAtTree", issue.reporter_id as "reporterId", issue.resolution, issue.answer,
     issue.answered_at as "answeredAt", issue.created_at as "createdAt", issue.updated_at as "updatedAt"`;
 }

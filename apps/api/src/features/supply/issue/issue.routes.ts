@@ -1,10 +1,18 @@
 import * as contract from '@nabta/contract/supply/issue';
 
+import type { Context } from '#core/context.ts';
 import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { type Route, route } from '#core/http/serve.ts';
 import { consumeToken } from '#core/rate-limit/rate-limit.ts';
 
 import { handleIssue } from './handle-issue.ts';
+import {
+  acceptIssuePhoto,
+  copyIssuePhoto,
+  refuseIssuePhoto,
+  sendIssuePhoto,
+  sendReportPhoto,
+} from './issue-photo.ts';
 import { reportDeliveryProblem } from './open-delivery-issue.ts';
 import { listIssues, readIssue } from './read-issue.ts';
 import { addReportPhoto, lookupLimit, readReport, reportProblem } from './report-problem.ts';
@@ -15,11 +23,14 @@ export const issueRoutes: Route[] = [
     return reportProblem(context, reporter, { ...params, ...body });
   }),
 
-  route(contract.getReport, async ({ caller, params, http }, { database, secrets, clock }) => {
-    const addressKey = limitedAddressKeyOf(secrets, http.request);
-    if (addressKey !== undefined)
-      await consumeToken(database.sql, `look_up:${addressKey}`, lookupLimit, clock.now());
-    return readReport(database.sql, params.code, caller?.accountId);
+  route(contract.getReport, async ({ caller, params, http }, context) => {
+    await consumeLookup(context, http.request);
+    return readReport(context.database.sql, params.code, caller?.accountId);
+  }),
+
+  route(contract.getReportPhoto, async ({ params, http }, context) => {
+    await consumeLookup(context, http.request);
+    return sendReportPhoto(context, params.code);
   }),
 
   route(contract.addReportPhoto, async ({ caller, params, file }, context) =>
@@ -39,6 +50,19 @@ export const issueRoutes: Route[] = [
     readIssue(database.readSql, caller, params.id),
   ),
 
+  route(contract.getIssuePhoto, async ({ caller, params }, context) =>
+    sendIssuePhoto(context, caller, params.id),
+  ),
+
+  route(contract.acceptIssuePhoto, async ({ caller, params: { id }, idempotent }, context) => {
+    const treeImageName = await copyIssuePhoto(context, caller, id);
+    return idempotent((sql) => acceptIssuePhoto(context, sql, caller, { id, treeImageName }));
+  }),
+
+  route(contract.refuseIssuePhoto, async ({ caller, params }, context) =>
+    context.database.transaction((sql) => refuseIssuePhoto(context, sql, caller, params.id)),
+  ),
+
   route(contract.updateIssue, async ({ caller, params, body }, context) =>
     context.database.transaction((sql) =>
       handleIssue(context, sql, caller, { id: params.id, status: body.status, answer: body.answer ?? null }),
@@ -51,3 +75,12 @@ export const issueRoutes: Route[] = [
     return idempotent((sql) => handleIssue(context, sql, caller, step));
   }),
 ];
+
+async function consumeLookup(
+  { database, secrets, clock }: Context,
+  request: Parameters<typeof limitedAddressKeyOf>[1],
+): Promise<void> {
+  const addressKey = limitedAddressKeyOf(secrets, request);
+  if (addressKey !== undefined)
+    await consumeToken(database.sql, `look_up:${addressKey}`, lookupLimit, clock.now());
+}

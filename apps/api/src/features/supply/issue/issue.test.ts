@@ -1,13 +1,17 @@
 import {
+  acceptIssuePhoto,
   addReportPhoto,
   getIssue,
   getReport,
   listIssues,
+  refuseIssuePhoto,
   reportProblem,
   resolveIssue,
   updateIssue,
 } from '@nabta/contract/supply/issue';
 import { listNotifications, updateNotificationSettings } from '@nabta/contract/trees/notification';
+import { getTree } from '@nabta/contract/trees/tree';
+import type { PictureFolder } from '@nabta/domain/picture-file';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { day, hour, second } from '#core/clock.ts';
@@ -15,12 +19,15 @@ import { tagSecret } from '#features/gifts/tag/tag-secret.ts';
 import * as photos from '#features/trees/picture/testing/photos.ts';
 import { usePictureApp } from '#features/trees/picture/testing/picture-app.ts';
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
+import { readPicture } from '#gateways/pictures/picture-store.ts';
 import type { AccountSeed, TreeSeed } from '#seed/seed-types.ts';
 import * as make from '#testing/factories.ts';
 import { TestBrowser } from '#testing/test-app.ts';
 import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
-const { app, storedFiles } = usePictureApp();
+import { removeReportPhotos } from './issue-photo.ts';
+
+const { app } = usePictureApp();
 const sql = () => app.context.database.sql;
 const browserOf = (account: AccountSeed) => createSignedInBrowser(app, account);
 const staffOf = (account: AccountSeed) => createStaffBrowser(app, account);
@@ -111,7 +118,8 @@ describe('rate limit', () => {
 
   test('allows three reports a day anonymously and ten when signed in', async () => {
     expect(await countAccepted(visitor(), 6, { kind: 'dry' })).toBe(3);
-    expect(await countAccepted(await browserOf(owner), 12, { kind: 'dry' })).toBe(10);
+    const person = await browserOf(await make.createAccount(sql()));
+    expect(await countAccepted(person, 12, { kind: 'dry' })).toBe(10);
   });
 
   test('uses the higher limit for reports with a valid tag', async () => {
@@ -122,31 +130,155 @@ describe('rate limit', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 
-  test('limits one tree to ten reports a day over all addresses', async () => {
-    const responses = await Promise.all(Array.from({ length: 14 }, () => report(visitor())));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
-    const refused = responses.find(({ status }) => status === 429);
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const sendByStrangers = async (count: number) => {
+    const responses = await Promise.all(Array.from({ length: count }, () => report(visitor())));
+    return responses.filter(({ status }) => status === 200).length;
+  };
+
+  test('limits one tree to ten reports of strangers a day over all addresses', async () => {
+    expect(await sendByStrangers(14)).toBe(10);
+    const refused = await report(visitor());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.advance(day);
     expect((await report(visitor())).status).toBe(200);
+  });
+
+  test('keeps a share for signed-in people and tag holders when strangers used up theirs', async () => {
+    expect(await sendByStrangers(11)).toBe(10);
+    expect((await report(visitor(), { kind: 'dry', tag: tagProof() })).status).toBe(200);
+    const people = await Promise.all(Array.from({ length: 11 }, () => make.createAccount(sql())));
+    const responses = [];
+    for (const person of people) responses.push(await report(await browserOf(person)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(9);
+  });
+
+  test('never refuses the owner, staff of the tree or field staff', async () => {
+    await sendByStrangers(10);
+    const field = await make.createAccount(sql(), { role: 'field' });
+    for (const account of [owner, farmer, field]) {
+      const browser = await browserOf(account);
+      const responses = await Promise.all(Array.from({ length: 12 }, () => report(browser)));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    }
   });
 });
 
 describe('report photo', () => {
+  beforeEach(async () => {
+    for (const name of await picturesIn('reports')) await app.context.pictures.remove('reports', name);
+  });
+
   const send = async (code: string) => {
     const parts = [{ name: 'problem.jpg', content: await photos.cornersPhoto() }];
     return uploadFile(app, visitor(), addReportPhoto, { parts, params: { code } });
   };
+  const get = (url: string, browser = visitor()) =>
+    app.app.inject({
+      url,
+      headers: browser.token === undefined ? {} : { authorization: `Bearer ${browser.token}` },
+    });
+  const picturesIn = (folder: PictureFolder) => Array.fromAsync(app.context.pictures.list(folder));
 
-  test('is added once and survives the cleanup', async () => {
+  async function reportedPhoto() {
     const { code } = await reported(visitor());
-    const { status, body } = await send(code);
-    expect([status, body.data.image]).toMatchObject([200, { nameCompressed: /\.webp$/u }]);
+    const { body } = await send(code);
+    const [issue] = await issuesOf(farmer);
+    return { code, report: body.data, id: issue?.id ?? '' };
+  }
+
+  test('is added once, survives the cleanup and is not public', async () => {
+    const { code, report } = await reportedPhoto();
+    expect(report).toMatchObject({ hasPhoto: true, image: null });
     expect((await send(code)).status).toBe(409);
     app.clock.advance(2 * hour);
     await app.runJobs();
-    expect((await storedFiles()).length).toBeGreaterThan(0);
-    expect((await issuesOf(farmer))[0]?.image).toEqual(body.data.image);
+    expect((await issuesOf(farmer))[0]).toMatchObject({ hasPhoto: true, image: null });
+    expect(await picturesIn('reports')).toHaveLength(1);
+  });
+
+  test('is sent uncached to the reporter by code and to staff of the tree, and to nobody else', async () => {
+    const { code, id } = await reportedPhoto();
+    const answers = [
+      await get(`/api/issue/report/${code}/photo`),
+      await get(`/api/issue/${id}/photo`, await staffOf(farmer)),
+    ];
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'no-store',
+      ]);
+    const stranger = await make.createAccount(sql(), { role: 'landowner' });
+    expect((await get(`/api/issue/${id}/photo`, await staffOf(stranger))).statusCode).toBe(404);
+    expect((await get(`/api/issue/${id}/photo`)).statusCode).toBe(401);
+    expect((await get(`/api/issue/report/${'0'.repeat(12)}/photo`)).statusCode).toBe(404);
+    const imageName = await sql().oneValue<string>`select image_name from issue where id = ${id}`;
+    for (const folder of ['reports', 'trees', 'accounts'])
+      expect((await get(`/${folder}/${imageName}.webp`)).statusCode).toBe(404);
+  });
+
+  test('becomes a photo of the tree under another name when staff accept it', async () => {
+    const { code, id } = await reportedPhoto();
+    const before = await sql().oneValue<string>`select image_name from issue where id = ${id}`;
+    const staff = await staffOf(farmer);
+    const accepted = await staff.call(acceptIssuePhoto, { params: { id } });
+    expect(accepted.body.data).toMatchObject({ hasPhoto: false, image: { nameCompressed: /\.webp$/u } });
+    const name = accepted.body.data.image?.nameCompressed ?? '';
+    expect(name).not.toContain(before);
+    const page = await visitor().call(getTree, { params: { publicId: tree.publicId } });
+    expect(page.body.data.photos).toMatchObject([{ image: { nameCompressed: name } }]);
+    expect((await get(`/trees/${name}`)).statusCode).toBe(200);
+    await app.runJobs();
+    expect((await get(`/api/issue/report/${code}/photo`)).statusCode).toBe(404);
+    expect(await picturesIn('reports')).toEqual([]);
+    expect((await staff.call(acceptIssuePhoto, { params: { id } })).status).toBe(409);
+    expect((await send(code)).status).toBe(409);
+  });
+
+  test('is accepted once when two members of staff accept it at the same time', async () => {
+    const { id } = await reportedPhoto();
+    const staff = await staffOf(farmer);
+    const call = () => staff.call(acceptIssuePhoto, { params: { id } });
+    const answers = await Promise.all([call(), call()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const page = await visitor().call(getTree, { params: { publicId: tree.publicId } });
+    expect(page.body.data.photos).toHaveLength(1);
+  });
+
+  test('is removed when staff refuse it, and after 30 days', async () => {
+    const [refused, old] = [await reportedPhoto(), await reportedPhoto()];
+    const staff = await staffOf(farmer);
+    const answer = await staff.call(refuseIssuePhoto, { params: { id: refused.id } });
+    expect(answer.body.data).toMatchObject({ hasPhoto: false, image: null });
+    expect((await get(`/api/issue/report/${refused.code}/photo`)).statusCode).toBe(404);
+    app.clock.advance(30 * day - hour);
+    await removeReportPhotos.run(app.context, {});
+    expect((await get(`/api/issue/report/${old.code}/photo`)).statusCode).toBe(200);
+    app.clock.advance(2 * hour);
+    await removeReportPhotos.run(app.context, {});
+    expect((await get(`/api/issue/report/${old.code}/photo`)).statusCode).toBe(404);
+    await app.runJobs();
+    expect(await picturesIn('reports')).toEqual([]);
+  });
+
+  test('leaves the public folder when it was stored there before photos were private', async () => {
+    const { code, id } = await reportedPhoto();
+    const name = 'ab'.repeat(16);
+    await app.context.pictures.put(
+      'trees',
+      name,
+      await readPicture(app.context.pictures, {
+        folder: 'reports',
+        name: await sql().oneValue<string>`select image_name from issue where id = ${id}`,
+      }),
+    );
+    await sql()`update issue set image_name = null, public_image_name = ${name} where id = ${id}`;
+    expect((await get(`/trees/${name}.webp`)).statusCode).toBe(200);
+    await removeReportPhotos.run(app.context, {});
+    await app.runJobs();
+    expect((await get(`/trees/${name}.webp`)).statusCode).toBe(404);
+    expect((await get(`/api/issue/report/${code}/photo`)).statusCode).toBe(200);
   });
 
   test('returns 409 an hour after the report and 404 for an unknown code', async () => {

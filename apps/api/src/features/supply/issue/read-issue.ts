@@ -24,14 +24,15 @@ export async function readIssue(sql: Executor, caller: Caller, id: string): Prom
 }
 
 function viewIssue(
-  { treeId: _treeId, reporterId: _reporterId, companyId: _companyId, imageName, ...row }: StaffIssueRow,
+  { treeId: _treeId, reporterId: _reporterId, companyId: _companyId, imageName, treeImageName, ...row }: StaffIssueRow,
   tree: TreeSummary | null,
 ): Issue {
   return {
     ...row,
     subject: tree === null ? 'delivery' : 'tree',
     tree,
-    image: imageName === null ? null : { nameCompressed: `${imageName}.webp` },
+    hasPhoto: imageName !== null,
+    image: treeImageName === null ? null : { nameCompressed: `${treeImageName}.webp` },
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { Report, reportProblem as contract } from '@nabta/contract/supply/issue';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { can } from '@nabta/domain/capability';
 import { encodeCrockford } from '@nabta/domain/crockford';
 import { harmsTree } from '@nabta/domain/issue-state';
 
@@ -27,7 +28,7 @@ const reporterLimit = tokenBucket(10, { refill: 10, everyMs: day });
 /** For anonymous users without a valid tag. */
 const anonymousLimit = tokenBucket(3, { refill: 3, everyMs: day });
 
-/** Over all reporters: this many reports identify a problem. */
+/** This many reports identify a problem. Strangers have a share of their own, so that they use up no other. */
 const treeLimit = tokenBucket(10, { refill: 10, everyMs: day });
 
 /** Lookups per address; codes have 60 bits. */
@@ -43,9 +44,13 @@ export async function reportProblem(
 ): Promise<Report> {
   const now = context.clock.now();
   return context.database.transaction(async (sql) => {
-    const treeId = requireFound(await selectReportableTree(sql, publicId));
+    const { id: treeId, isOwnerOrStaff } = requireFound(
+      await selectReportableTree(sql, publicId, caller?.accountId),
+    );
     const isAtTree = tag !== undefined && (await isTagOfTree(context, sql, { ...tag, treeId }));
-    await consumeReportQuota(context, sql, { treeId, isAtTree, caller, addressKey });
+    const isFieldStaff = caller !== undefined && can(caller.role, 'handleIssues', 'all');
+    if (!isOwnerOrStaff && !isFieldStaff)
+      await consumeReportQuota(context, sql, { treeId, isAtTree, caller, addressKey });
     const reporterId = caller?.accountId ?? null;
     const { code } = await insertIssue(sql, {
       code: encodeCrockford(random.bytes(12)),
@@ -71,8 +76,10 @@ async function consumeReportQuota(
   { treeId, isAtTree, caller, addressKey }: QuotaInput,
 ): Promise<void> {
   const reporterKey = caller?.accountId ?? addressKey;
-  const limit = isAtTree || caller !== undefined ? reporterLimit : anonymousLimit;
-  const buckets = [{ key: `report_of:${treeId}`, limit: treeLimit }];
+  const isStranger = !isAtTree && caller === undefined;
+  const limit = isStranger ? anonymousLimit : reporterLimit;
+  const treeKey = `${isStranger ? 'report_of' : 'known_report_of'}:${treeId}`;
+  const buckets = [{ key: treeKey, limit: treeLimit }];
   if (reporterKey !== undefined) buckets.unshift({ key: `report:${reporterKey}`, limit });
   await consumeTokens(sql, buckets, clock.now());
 }
@@ -86,8 +93,8 @@ export async function addReportPhoto(
   const { database, clock } = context;
   const issue = requireFound(await selectIssueByCode(database.sql, code));
   const isLate = addMs(issue.createdAt, photoDeadlineMs) < clock.now();
-  if (isLate || issue.imageName !== null) throw new AppError('CONFLICT');
-  const imageName = await storePicture(context, `report:${code}`, 'trees', bytes);
+  if (isLate || issue.imageName !== null || issue.treeImageName !== null) throw new AppError('CONFLICT');
+  const imageName = await storePicture(context, `report:${code}`, 'reports', bytes);
   if (!(await updateIssueImage(database.sql, issue.id, imageName))) throw new AppError('CONFLICT');
   return readReport(database.sql, code, viewerId);
 }
@@ -95,13 +102,14 @@ export async function addReportPhoto(
 /** Public: knowing the code is enough to read a report. */
 export async function readReport(sql: Executor, code: string, viewerId: string | undefined): Promise<Report> {
   const row = requireFound(await selectIssueByCode(sql, code));
-  const { kind, note, imageName, status, answer, createdAt, answeredAt } = row;
+  const { kind, note, imageName, treeImageName, status, answer, createdAt, answeredAt } = row;
   return {
     code: row.code,
     tree: parseJson<TreeSummary>(await readTreeSummary(sql, row.treeId, viewerId)),
     kind,
     note,
-    image: imageName === null ? null : { nameCompressed: `${imageName}.webp` },
+    hasPhoto: imageName !== null,
+    image: treeImageName === null ? null : { nameCompressed: `${treeImageName}.webp` },
     status,
     answer,
     createdAt: createdAt.toISOString(),

@@ -4,6 +4,7 @@ import type { LocalizedName } from '@nabta/domain/localized-name';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 import { specieJsonOrNull } from '#features/trees/specie/specie-json.fragments.ts';
@@ -31,7 +32,7 @@ export type CertifiedTreeRow = {
   plantedAt: Date;
 };
 
-/** Undefined when the tree has no owner or no longer exists. The owner also sees a private giver. */
+/** Undefined when the tree has no owner or no longer exists. The owner also sees the first name of a private giver. */
 export async function selectCertifiedTree(
   sql: Executor,
   publicId: string,
@@ -42,14 +43,15 @@ export async function selectCertifiedTree(
     select tree.id as "treeId", transfer.seq as "ledgerSeq", tree.owner_id as "ownerId",
       case when ${isVisibleTo(sql, 'owner', viewerId)}
         then json_build_object('firstname', owner.firstname, 'lastname', owner.lastname) end as owner,
-      (select json_build_object('firstname', giver.firstname, 'lastname', giver.lastname)
+      (select json_build_object('firstname', giver.firstname,
+          'lastname', case when ${isVisibleTo(sql, 'giver', viewerId)} then giver.lastname end)
         from account as giver
         -- The holder before is the pending gift, or the giver of the oldest gifts.
         where transfer.kind = 'gifted'
           and giver.id = coalesce((select giver_id from gift where id = transfer.from_holder), transfer.from_holder)
           and (${isVisibleTo(sql, 'giver', viewerId)} or tree.owner_id = ${viewer}::uuid)) as giver,
       ${dedicationJson(sql, viewerId)}::json as dedication,
-      tree.public_id as "publicId", tree.given_name as "givenName", specie.common_name as "commonName",
+      tree.public_id as "publicId", ${givenNameFor(sql, viewerId)} as "givenName", specie.common_name as "commonName",
       specie.scientific_name as "scientificName", land.name as "landName", company.name as "companyName",
       tree.image_name as "imageName", tree.planted_at as "plantedAt"
     from tree
@@ -166,7 +168,7 @@ export async function selectCertificate(sql: Executor, serial: string, viewerId:
       'issuedAt', iso_instant(certificate.issued_at),
       'owner', case when ${isVisibleTo(sql, 'owner', viewerId)} then ${personJson(sql, 'owner')} end,
       'tree', case when tree.id is not null then json_build_object(
-        'publicId', tree.public_id, 'givenName', tree.given_name,
+        'publicId', tree.public_id, 'givenName', ${givenNameFor(sql, viewerId)},
         'specie', ${specieJsonOrNull(sql)},
         'land', ${namedJsonOrNull(sql, 'land')},
         'image', picture_json(tree.image_name), 'plantedAt', iso_instant(tree.planted_at)) end,

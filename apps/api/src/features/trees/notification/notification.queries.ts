@@ -1,11 +1,11 @@
-import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Giver } from '@nabta/contract/people/account';
 import type { Notification, NotificationSettings } from '@nabta/contract/trees/notification';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import type { NotificationKinds, NotificationPayload } from '#core/notification-kind.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
-import { personJson } from '#features/people/account/person-json.fragments.ts';
+import { giverJson } from '#features/people/account/person-json.fragments.ts';
 import { canShowName, namedPersonId, namedTreeId } from '#features/people/notify/notification.fragments.ts';
 
 import { treeFields } from '../tree/tree-json.fragments.ts';
@@ -16,7 +16,7 @@ export type NotificationRow = {
   subject: Notification['subject'];
   payload: NotificationPayload;
   tree: TreeSummary | null;
-  person: MinimalAccount | null;
+  person: Giver | null;
   at: Date;
   readAt: Date | null;
 };
@@ -31,7 +31,7 @@ export async function selectNotifications(
     select notification.id, notification.kind, notification.payload, notification.at, notification.read_at as "readAt",
       json_build_object('type', notification.subject_type, 'id', notification.subject_id) as subject,
       case when tree.id is not null then concat('{', ${treeFields(sql, accountId)}, '}')::json end as tree,
-      case when person.firstname is not null and ${canShowName(sql, kinds)} then ${personJson(sql, 'person')} end as person
+      case when person.firstname is not null and ${canShowName(sql, kinds)} then ${giverJson(sql, 'person', accountId)} end as person
     from (
       select * from notification
       where ${isNotificationFor(sql, accountId)} ${keysetBefore(sql, 'notification.id', cursor)}

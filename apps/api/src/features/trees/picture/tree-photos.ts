@@ -21,6 +21,11 @@ import {
   selectPhotosOfPerson,
 } from './picture.queries.ts';
 
+export {
+  /** Writers of a tree's passport lock its row first. */
+  lockTreeOfPhoto,
+} from './picture.queries.ts';
+
 /** Checks the permission and stores the encoded photo. */
 export async function storeTreePhoto(
   context: Context,

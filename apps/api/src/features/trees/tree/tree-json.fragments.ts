@@ -1,4 +1,5 @@
 import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
 import { dedicationJson } from '../dedication/dedication.fragments.ts';
@@ -20,7 +21,7 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
   return sql`concat(
     '"id":"', tree.id,
     '","publicId":"', tree.public_id,
-    '","givenName":', json_text(tree.given_name),
+    '","givenName":', json_text(${givenNameFor(sql, viewerId)}),
     ',"isVip":', tree.is_vip::text,
     ',"isDamaged":', tree.is_damaged::text,
     ',"isDeleted":', tree.is_deleted::text,
@@ -45,7 +46,7 @@ export function jsonArray(sql: Executor) {
   return sql`concat('[', string_agg(item, ','), ']')`;
 }
 
-/** GeoJSON feature with public id, given name (empty if missing) and point. */
+/** For a forest that the viewer may see. GeoJSON feature with public id, given name (empty if missing) and point. */
 export function treeFeature(sql: Executor) {
   return sql`concat(
     '{"type":"Feature","geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}',

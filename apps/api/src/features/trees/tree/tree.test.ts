@@ -1,4 +1,4 @@
-import { getAccount, getPublicAccount } from '@nabta/contract/people/account';
+import { getAccount, getPublicAccount, updateAccount } from '@nabta/contract/people/account';
 import * as contract from '@nabta/contract/trees/tree';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -157,6 +157,22 @@ describe('tree page', () => {
     expect([forOwner.owner?.id, forOwner.isMine]).toEqual([hidden.account.id, true]);
     expect(JSON.stringify(forVisitor)).not.toContain(hidden.account.id);
     expect(JSON.stringify(forVisitor)).not.toContain(hidden.account.phone);
+  });
+
+  test('shows the given name of a private owner only to the owner, unless they show the names', async () => {
+    const hidden = await person({ isPrivate: true });
+    const tree = await make.createTree(sql(), { owner: hidden.account, givenName: 'ظل هند' });
+    const params = { publicId: tree.publicId };
+    const read = async (browser: TestBrowser) => (await browser.call(contract.getTree, { params })).body.data;
+    const names = async () => [
+      (await read(visitor())).givenName,
+      (await read((await person()).browser)).givenName,
+      (await read(hidden.browser)).givenName,
+    ];
+    expect(await names()).toEqual([null, null, 'ظل هند']);
+    expect(JSON.stringify(await read(visitor()))).not.toContain('ظل هند');
+    await hidden.browser.call(updateAccount, { body: { showsTreeNames: true } });
+    expect(await names()).toEqual(['ظل هند', 'ظل هند', 'ظل هند']);
   });
 
   test('shows previous holders, place and species', async () => {

@@ -1,4 +1,4 @@
-import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Giver } from '@nabta/contract/people/account';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 import type { Occasion } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
@@ -16,7 +16,7 @@ interface GiftCardProps {
   tree: Pick<TreeSummary, 'givenName' | 'specie' | 'image'>;
   occasion: Occasion;
   message: string | null;
-  from: Pick<MinimalAccount, 'id' | 'firstname' | 'lastname' | 'image'> | null;
+  from: Pick<Giver, 'id' | 'firstname' | 'lastname' | 'image'> | null;
   /** Signature used when `from` is null. */
   signedBy?: string | undefined;
 }

@@ -1,10 +1,10 @@
-import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Giver } from '@nabta/contract/people/account';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { Avatar } from '#ui/avatar.tsx';
 
 interface PersonAvatarProps {
-  person: MinimalAccount | null;
+  person: Giver | null;
   /** Used when the person is unknown. */
   fallback: string;
 }

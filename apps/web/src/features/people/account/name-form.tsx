@@ -1,3 +1,4 @@
+import { hasHostName } from '@nabta/domain/host-name';
 import { cleanPersonName, nameMaxLength } from '@nabta/domain/person-name';
 import { recordFrom } from '@nabta/domain/typed-object';
 import { useRef, useState } from 'react';
@@ -12,7 +13,11 @@ export type Names = { firstname: string; lastname: string };
 
 const fields = ['firstname', 'lastname'] as const;
 
-const commonTexts = { 'too-long': 'newUser.errorLength', 'no-letters': 'newUser.errorLetters' } as const;
+const commonTexts = {
+  'too-long': 'newUser.errorLength',
+  'no-letters': 'newUser.errorLetters',
+  address: 'newUser.errorAddress',
+} as const;
 
 const problemTexts = {
   firstname: { missing: 'newUser.errorFirstname', ...commonTexts },
@@ -78,11 +83,12 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
   );
 }
 
-type NameProblem = 'missing' | 'too-long' | 'no-letters';
+type NameProblem = 'missing' | 'too-long' | 'no-letters' | 'address';
 
 /** Returns why a text is not a valid first or last name, or undefined. */
 export function validateName(text: string): NameProblem | undefined {
   if (text.trim() === '') return 'missing';
-  if (cleanPersonName(text) !== undefined) return undefined;
+  const name = cleanPersonName(text);
+  if (name !== undefined) return hasHostName(name) ? 'address' : undefined;
   return [...text.trim()].length > nameMaxLength ? 'too-long' : 'no-letters';
 }

@@ -20,3 +20,10 @@ test('rejects digits and symbols', () => {
   expect(validateName('نورة5')).toBe('no-letters');
   expect(validateName('=1+1')).toBe('no-letters');
 });
+
+test('rejects a name that reads as a web address, and keeps initials', () => {
+  expect(validateName('bank-alrajhi.com')).toBe('address');
+  expect(validateName('بنك.السعودية')).toBe('address');
+  expect(validateName('J.R.')).toBeUndefined();
+  expect(validateName('St.John')).toBeUndefined();
+});

@@ -2,9 +2,7 @@ import type { TicketMessage } from '@nabta/contract/people/ticket';
 import { clsx } from 'clsx';
 
 import { useTexts } from '#platform/texts.tsx';
-import { usePreview } from '#shared/photo/use-preview.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { PrivatePhoto } from '#shared/photo/private-photo.tsx';
 
 import { useTicketPhoto } from './use-tickets.ts';
 import type { Reader } from './use-tickets.ts';
@@ -51,21 +49,5 @@ interface TicketPhotoProps {
 
 function TicketPhoto({ message, reader }: TicketPhotoProps) {
   const { t } = useTexts('ticket');
-  const { data, isError, isFetching, refetch } = useTicketPhoto(message, reader);
-  const url = usePreview(data);
-  if (isError)
-    return (
-      <div>
-        <p>{t('ticket.photoError')}</p>
-        <Button variant="text" size="sm" pending={isFetching} onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      </div>
-    );
-  if (url === undefined) return <Skeleton shape="block" className={styles.picture} />;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.photo}>
-      <img src={url} alt={t('ticket.sentPhotoAlt')} className={styles.picture} />
-    </a>
-  );
+  return <PrivatePhoto query={useTicketPhoto(message, reader)} alt={t('ticket.sentPhotoAlt')} />;
 }

@@ -23,6 +23,7 @@ beforeEach(() => {
       tree: testTree(1),
       kind: 'dry',
       note: null,
+      hasPhoto: false,
       image: null,
       status: 'pending',
       answer: null,

@@ -1,4 +1,4 @@
-import { getReport } from '@nabta/contract/supply/issue';
+import { getReport, getReportPhoto } from '@nabta/contract/supply/issue';
 import type { Report } from '@nabta/contract/supply/issue';
 import type { IssueState } from '@nabta/domain/issue-state';
 
@@ -7,6 +7,7 @@ import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
+import { PrivatePhoto } from '#shared/photo/private-photo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -23,7 +24,7 @@ const tones = {
 
 export function ReportStatus({ report }: { report: Report }) {
   const { t, formatDate } = useTexts('issue');
-  const { tree, kind, note, status, answer, image, createdAt, answeredAt } = report;
+  const { tree, kind, note, status, answer, hasPhoto, image, createdAt, answeredAt } = report;
   const name = useTreeName(tree);
   return (
     <Card className={styles.card}>
@@ -54,6 +55,7 @@ export function ReportStatus({ report }: { report: Report }) {
       <div className={styles.message}>
         <p className={utilities.semibold}>{t(`issue.${kind}`)}</p>
         {note !== null && <p dir="auto">{note}</p>}
+        {hasPhoto && <ReportPhoto code={report.code} />}
         {image !== null && (
           <span className={styles.reportPhoto}>
             <TreePhoto image={image} alt={t('reportPage.photoAlt')} shape="card" />
@@ -64,6 +66,17 @@ export function ReportStatus({ report }: { report: Report }) {
         {t('reportPage.seeTree')}
       </ButtonLink>
     </Card>
+  );
+}
+
+function ReportPhoto({ code }: { code: string }) {
+  const { t } = useTexts('issue');
+  const query = useApiQuery(getReportPhoto, { params: { code } }, { staleTime: Infinity });
+  return (
+    <>
+      <PrivatePhoto query={query} alt={t('reportPage.photoAlt')} />
+      <p className={utilities.muted}>{t('reportPage.photoPrivate')}</p>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   dedicationNameMaxLength,
   dedicationText,
 } from '@nabta/domain/dedication';
+import { hasHostName } from '@nabta/domain/host-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
@@ -74,13 +75,18 @@ function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
   const { t, language } = useTexts('dedication');
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(dedication ?? emptyDedication);
-  const [hasProblem, setHasProblem] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const name = cleanDedicationName(draft.name);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (name !== undefined) return onSubmit({ ...draft, name });
-    setHasProblem(true);
+    const isAddress = name !== undefined && hasHostName(name);
+    if (name !== undefined && !isAddress) return onSubmit({ ...draft, name });
+    setProblem(
+      isAddress
+        ? t('dedication.nameIsAddress')
+        : t('dedication.nameProblem', { count: dedicationNameMaxLength }),
+    );
     field.current?.focus();
   }
 
@@ -98,10 +104,10 @@ function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
         placeholder={t('dedication.namePlaceholder')}
         autoComplete="off"
         value={draft.name}
-        error={hasProblem ? t('dedication.nameProblem', { count: dedicationNameMaxLength }) : undefined}
+        error={problem}
         onChange={(next) => {
           setDraft({ ...draft, name: next });
-          setHasProblem(false);
+          setProblem(undefined);
         }}
       />
       <section aria-label={t('dedication.previewLabel')} className={styles.preview}>

@@ -1,4 +1,5 @@
 import { cleanGivenName, givenNameMaxLength } from '@nabta/domain/given-name';
+import { hasHostName } from '@nabta/domain/host-name';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
@@ -39,13 +40,16 @@ function RenameForm({ id, name, onRename }: RenameFormProps) {
   const { t } = useTexts('tree-page');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name ?? '');
-  const [hasError, setHasError] = useState(false);
+  const [error, setError] = useState<string>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cleanName = text.trim() === '' ? null : cleanGivenName(text);
-    if (cleanName !== undefined) return onRename(cleanName);
-    setHasError(true);
+    const isAddress = typeof cleanName === 'string' && hasHostName(cleanName);
+    if (cleanName !== undefined && !isAddress) return onRename(cleanName);
+    setError(
+      isAddress ? t('treeDetail.nameIsAddress') : t('treeDetail.nameProblem', { count: givenNameMaxLength }),
+    );
     field.current?.focus();
   };
 
@@ -58,10 +62,10 @@ function RenameForm({ id, name, onRename }: RenameFormProps) {
         value={text}
         autoComplete="off"
         ref={field}
-        error={hasError ? t('treeDetail.nameProblem', { count: givenNameMaxLength }) : undefined}
+        error={error}
         onChange={(next) => {
           setText(next);
-          setHasError(false);
+          setError(undefined);
         }}
       />
     </form>

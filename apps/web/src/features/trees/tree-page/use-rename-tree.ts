@@ -5,9 +5,12 @@ import { useTexts } from '#platform/texts.tsx';
 import { updateCachedTree, cancelTreeQueries, invalidateTreeLists } from '#shared/cache/changes.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
 import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { lazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
 import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { useToasts } from '#ui/use-toasts.ts';
+
+export const renameSheet = lazySheet(async () => (await import('./rename-sheet.tsx')).RenameSheet);
 
 const responseFields = ['isVip', 'isDamaged', 'isDeleted', 'givenName', 'plantedByCompany'] as const;
 

@@ -67,7 +67,7 @@ async function deletePerson(sql: Executor, person: Person, now: Date): Promise<b
   await queries.deleteTraces(sql, person);
   const accountImage = await queries.deleteAccount(sql, person.id);
   await queries.updateErased(sql, person.id, now);
-  await dropPictures(sql, 'trees', reportImages);
+  for (const { folder, name } of reportImages) await dropPictures(sql, folder, [name]);
   await dropPictures(sql, 'tickets', ticketImages);
   await dropPictures(sql, 'accounts', accountImage === null ? [] : [accountImage]);
   return true;

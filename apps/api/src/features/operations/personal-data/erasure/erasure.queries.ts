@@ -115,14 +115,16 @@ export async function updateGiftsAnonymized(sql: Executor, { id, phones }: Perso
     where to_phone = any(${phones}) or (receiver_id = ${id} and to_phone is not null)`;
 }
 
-/** Keeps the issue without its texts and image; returns the image names to delete. */
-export async function updateReportsAnonymized(sql: Executor, { id }: Person): Promise<string[]> {
-  const images = await sql.column<string | null>`
-    with before as (select id, image_name from issue where reporter_id = ${id} for update)
-    update issue set note = null, image_name = null, answer = null
-    from before where issue.id = before.id
-    returning before.image_name`;
-  return images.filter((name) => name !== null);
+/** Keeps the issue without its texts and images; returns the image names to delete. */
+export async function updateReportsAnonymized(sql: Executor, { id }: Person) {
+  return sql<{ folder: 'reports' | 'trees'; name: string }[]>`
+    with before as (select id, image_name, public_image_name from issue where reporter_id = ${id} for update),
+    cleared as (
+      update issue set note = null, image_name = null, public_image_name = null, answer = null
+      from before where issue.id = before.id)
+    select 'reports' as folder, image_name as name from before where image_name is not null
+    union all
+    select 'trees', public_image_name from before where public_image_name is not null`;
 }
 
 /** Returns the images of the person's tickets, which are deleted with them. */

@@ -104,6 +104,11 @@ export const fieldLabels: Record<string, Translations> = {
   language: { ar: 'اللغة', en: 'Language', pt: 'Idioma' },
   imageName: { ar: 'ملف الصورة', en: 'Picture file', pt: 'Arquivo da foto' },
   isPrivate: { ar: 'غابة خاصة', en: 'Private forest', pt: 'Floresta privada' },
+  showsTreeNames: {
+    ar: 'أسماء أشجارها ظاهرة للناس',
+    en: 'Names of its trees are public',
+    pt: 'Nomes das árvores são públicos',
+  },
   shareVersion: { ar: 'إصدار رابط المشاركة', en: 'Version of the share link', pt: 'Versão do link' },
   createdAt: { ar: 'أُنشئ في', en: 'Created', pt: 'Criado em' },
   updatedAt: { ar: 'آخر تغيير', en: 'Last changed', pt: 'Última mudança' },

@@ -59,6 +59,28 @@ describe('tree tile', () => {
     expect(Object.keys(mine?.properties ?? {}).toSorted()).toEqual(['givenName', 'plantedOn', 'publicId']);
   });
 
+  test('contains no given name of a private owner in the forest of a land', async () => {
+    const [hidden, open] = [
+      await make.createAccount(sql(), { isPrivate: true }),
+      await make.createAccount(sql()),
+    ];
+    const landowner = await make.createAccount(sql(), { role: 'landowner' });
+    const land = await make.createLand(sql(), { account: landowner });
+    const place = { land, longitude: 46.6, latitude: 24.7 };
+    const browser = await createSignedInBrowser(app, landowner);
+    const namesAt = async () => {
+      const points = await pointsOfTile(app, browser, tileAt(46.6, 24.7, 20), { scope: 'land', id: land.id });
+      return points
+        .map(({ properties }) => String(properties.givenName))
+        .toSorted((a, b) => a.localeCompare(b));
+    };
+    await make.createTree(sql(), { owner: hidden, givenName: 'ظل هند', ...place });
+    expect(await namesAt()).toEqual(['']);
+    const shown = await make.createTree(sql(), { owner: open, givenName: 'نسمة', ...place });
+    await sql()`update tree set longitude = longitude + 0.00005 where id = ${shown.id}`;
+    expect(await namesAt()).toEqual(['', 'نسمة']);
+  });
+
   test('shows clusters at the mean of their trees, with the zoom at which they separate', async () => {
     const { account, browser } = await createPerson();
     await make.createTrees(sql(), 3, { owner: account, longitude: 46.6, latitude: 24.7 });

@@ -2,6 +2,7 @@ import type { TreeFilters } from '@nabta/contract/trees/tree';
 
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
+import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
 import { inForestOf, matchesFilters } from '#features/trees/tree/tree-filters.fragments.ts';
 
 export type MapScope =
@@ -63,7 +64,7 @@ export async function selectTreesOnMap(
     select counted.trees, listed.*
     from counted
     left join lateral (
-      select array_to_json(array_agg(public_id))::text as "publicId", array_to_json(array_agg(given_name))::text as "givenName",
+      select array_to_json(array_agg(public_id))::text as "publicId", array_to_json(array_agg(${givenNameIn(sql, selection.mapScope)}))::text as "givenName",
         array_to_json(array_agg(specie_id))::text as "specieId",
         array_to_json(array_agg(${plantedOn(sql)}))::text as "plantedOn", array_to_json(array_agg(is_damaged))::text as "isDamaged",
         array_to_json(array_agg(longitude))::text as longitude, array_to_json(array_agg(latitude))::text as latitude
@@ -104,7 +105,7 @@ export async function selectAggregatedCells(sql: Executor, selection: TreeSelect
     )
     select trees, mean_column as "meanColumn", mean_row as "meanRow", first_cell::float8 as "firstCell",
       last_cell::float8 as "lastCell",
-      case when trees = 1 then (select ${mapTree(sql)} from tree where tree.public_id = grid_cell.public_id) end as tree
+      case when trees = 1 then (select ${mapTree(sql, selection.mapScope)} from tree where tree.public_id = grid_cell.public_id) end as tree
     from grid_cell
     order by first_cell`;
 }
@@ -127,7 +128,7 @@ export async function selectCellsOnMap(
       select min(cell) as cell from counted group by cell >> ${2 * levelsAbove}::int having sum(trees) = 1
     )
     select array_to_json(array_agg(cell))::text as cells, array_to_json(array_agg(trees))::text as counts,
-      (select json_agg(json_build_object('cell', tree.cell, 'tree', ${mapTree(sql)})) from tree
+      (select json_agg(json_build_object('cell', tree.cell, 'tree', ${mapTree(sql, selection.mapScope)})) from tree
         where ${isInSelection(sql, selection)} and tree.cell = any(array(select cell from single)))::text as "singleTrees"
     from counted`;
   const parse = <T>(text: string | null) => parseJson<T[]>(text ?? '[]');
@@ -161,7 +162,7 @@ export async function selectPrecountedCells(
       coalesce(first.cell, first_cell)::float8 as "firstCell", coalesce(last.cell, first_cell)::float8 as "lastCell", first.tree
     from grid_cell
     left join lateral (
-      select cell, case when trees = 1 then ${mapTree(sql)} end as tree from tree
+      select cell, case when trees = 1 then ${mapTree(sql, { scope: 'all' })} end as tree from tree
       where ${isInCell} order by cell limit 1
     ) as first on true
     left join lateral (select cell from tree where ${isInCell} order by cell desc limit 1) as last on true
@@ -169,10 +170,17 @@ export async function selectPrecountedCells(
 }
 
 /** Builds a `MapTree` as JSON. */
-function mapTree(sql: Executor) {
-  return sql`json_build_object('publicId', tree.public_id, 'givenName', tree.given_name, 'specieId', tree.specie_id,
+function mapTree(sql: Executor, mapScope: MapScope) {
+  return sql`json_build_object('publicId', tree.public_id, 'givenName', ${givenNameIn(sql, mapScope)}, 'specieId', tree.specie_id,
     'plantedOn', ${plantedOn(sql)}, 'isDamaged', tree.is_damaged,
     'longitude', tree.longitude, 'latitude', tree.latitude)`;
+}
+
+/** A forest is on a map for its owner, or is public. Elsewhere only named trees read more than the covering index. */
+function givenNameIn(sql: Executor, { scope }: MapScope) {
+  if (scope === 'account') return sql`tree.given_name`;
+  return sql`case when tree.given_name is not null then (
+    select ${givenNameFor(sql, undefined, 'named')} from tree as named where named.public_id = tree.public_id) end`;
 }
 
 /** Riyadh is UTC+3 all year. */

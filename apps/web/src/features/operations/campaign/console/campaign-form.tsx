@@ -14,6 +14,7 @@ import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
 import { DigitsField } from '#shared/form/digits-field.tsx';
 import { LocalizedNameField, draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
+import { useSenderNameErrors } from '#shared/form/sender-name-errors.ts';
 import { companiesQuery } from '#shared/record/directory-lists.ts';
 import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
@@ -38,11 +39,14 @@ export function CampaignForm({ campaign }: { campaign: CampaignRecord | undefine
   const editor = useCampaignEditor(campaign);
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
+  const nameErrors = useSenderNameErrors()(draft.name);
+  const [nameError] = Object.values(nameErrors);
+  const problem = useProblem(draft, slug, campaign === undefined);
   return (
     <RecordForm
       editor={editor}
       isNew={campaign === undefined}
-      problem={useProblem(draft, slug, campaign === undefined)}
+      problem={problem ?? nameError}
       fields={{
         name: { label: t('campaigns.name'), format: ({ name }) => name[language] || name.en },
         slug: { label: t('campaigns.slug'), format: (form) => form.slug },
@@ -57,6 +61,7 @@ export function CampaignForm({ campaign }: { campaign: CampaignRecord | undefine
           label={t('campaigns.name')}
           value={draft.name}
           error={problemOf('name')}
+          errors={nameErrors}
           onChange={(name) => change({ name })}
         />
         {campaign === undefined && (

@@ -17,6 +17,7 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
 import { LocalizedNameField, draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
+import { useSenderNameErrors } from '#shared/form/sender-name-errors.ts';
 import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
 import { usePreview } from '#shared/photo/use-preview.ts';
 import { useUploadPhoto } from '#shared/photo/use-upload-photo.ts';
@@ -120,9 +121,12 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
   });
   const { draft, field } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
+  const nameErrors = useSenderNameErrors()(draft.name);
 
   function findProblem(): string | undefined {
     if (draft.name.en.trim() === '') return t('company.notNamed');
+    const [nameError] = Object.values(nameErrors);
+    if (nameError !== undefined) return nameError;
     if (!isCompanySlug(slug)) return t('company.badSlug');
     const sitesError = validateSites(draft.embedOrigins);
     return sitesError && t(sitesError);
@@ -141,7 +145,7 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
       }}
     >
       <RecordSection title={t('company.brand')}>
-        <LocalizedNameField label={t('company.name')} {...field('name')} />
+        <LocalizedNameField label={t('company.name')} {...field('name')} errors={nameErrors} />
         {company !== undefined && (
           <RenameNote company={company} isOwn={!can(role, 'manageCompanies', 'all')} />
         )}

@@ -1,6 +1,6 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import { nextIssueStates } from '@nabta/domain/issue-state';
+import { nextIssueStates, reportPhotoDays } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { fullName } from '#features/people/account/full-name.ts';
@@ -9,19 +9,21 @@ import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { PrivatePhoto } from '#shared/photo/private-photo.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
 import { HandleIssue } from './handle-issue.tsx';
-import { useIssue } from './issue-queries.ts';
+import { useDecideOnPhoto, useIssue, useIssuePhoto } from './issue-queries.ts';
 import { IssueStatus } from './issue-status.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './issue-page.module.css';
 
-export const texts = ['issue-console', 'table'] as const;
+export const texts = ['issue-console', 'photo', 'table'] as const;
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('issue-console');
@@ -44,7 +46,7 @@ export function Page({ id }: { id: string }) {
 
 function IssueDetails({ issue }: { issue: Issue }) {
   const { t, formatDate } = useTexts('issue-console');
-  const { kind, status, note, image, isAtTree, reporter, subject, createdAt } = issue;
+  const { kind, status, note, hasPhoto, image, isAtTree, reporter, subject, createdAt } = issue;
   const anonymous = t(subject === 'tree' ? 'issueConsole.visitor' : 'issueConsole.house');
   return (
     <Card as="section" className={styles.panel}>
@@ -66,6 +68,7 @@ function IssueDetails({ issue }: { issue: Issue }) {
           </p>
         </div>
       )}
+      {hasPhoto && <ReportedPhoto issue={issue} />}
       {image !== null && (
         <span className={styles.photo}>
           <TreePhoto image={image} alt={t('issueConsole.photoAlt')} shape="card" />
@@ -91,6 +94,45 @@ function Subject({ issue: { tree, delivery } }: { issue: Issue }) {
     <ButtonLink variant="secondary" size="sm" icon="truck" href={urls.consoleDelivery(delivery.id)}>
       <bdi>{nameIn(delivery.effort.name, language)}</bdi> · <bdi>{delivery.code}</bdi>
     </ButtonLink>
+  );
+}
+
+function ReportedPhoto({ issue: { id, createdAt } }: { issue: Issue }) {
+  const { t, formatDate } = useTexts('issue-console');
+  const { role } = useAccount();
+  const toasts = useToasts();
+  const deciding = useDecideOnPhoto(id, ({ image }) =>
+    toasts.show({
+      kind: 'success',
+      text: t(image === null ? 'issueConsole.photoRefused' : 'issueConsole.photoAccepted'),
+    }),
+  );
+  const deletedAt = new Date(Date.parse(createdAt) + reportPhotoDays * 86_400_000).toISOString();
+  return (
+    <div>
+      <PrivatePhoto query={useIssuePhoto(id)} alt={t('issueConsole.photoAlt')} />
+      <p className={utilities.muted}>{t('issueConsole.photoPrivate', { date: formatDate(deletedAt) })}</p>
+      {can(role, 'handleIssues') && (
+        <div className={utilities.wrap8}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={deciding.isPending}
+            onClick={() => deciding.mutate('accept')}
+          >
+            {t('issueConsole.photoAccept')}
+          </Button>
+          <Button
+            variant="text"
+            size="sm"
+            disabled={deciding.isPending}
+            onClick={() => deciding.mutate('refuse')}
+          >
+            {t('issueConsole.photoRefuse')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
 import {
+  acceptIssuePhoto,
   getIssue,
+  getIssuePhoto,
   listIssues,
+  refuseIssuePhoto,
   reportDeliveryProblem,
   resolveIssue,
   updateIssue,
@@ -39,6 +42,18 @@ export function useIssuePages(filters: Omit<IssueQuery, 'cursor' | 'limit'>) {
 
 export function useIssue(id: string) {
   return useApiQuery(getIssue, { params: { id } }, { queryKey: chainKeys.issue(id), staleTime: 0 });
+}
+
+export function useIssuePhoto(id: string) {
+  return useApiQuery(getIssuePhoto, { params: { id } }, { staleTime: Infinity });
+}
+
+export function useDecideOnPhoto(id: string, onDone: (issue: Issue) => void) {
+  return useIssueMutation(
+    (call, decision: 'accept' | 'refuse') =>
+      call(decision === 'accept' ? acceptIssuePhoto : refuseIssuePhoto, { params: { id } }),
+    onDone,
+  );
 }
 
 export function useUpdateIssue(id: string, onDone: (issue: Issue) => void) {
