@@ -2,7 +2,11 @@ import { createPeople, type TestPerson } from '../testkit/people.ts';
 import type { Metric } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { startServer, type TestServer } from '../testkit/server.ts';
+import { sendFaultyBodies } from './attack/amplification.ts';
+import { readForeignInbox, restartAfterErasure } from './attack/demo-server.ts';
+import { floodErrorReports } from './attack/error-report-flood.ts';
 import { runFlood } from './attack/flood.ts';
+import { runFullDisk } from './attack/full-disk.ts';
 import { runLockoutAttack } from './attack/lockout-attack.ts';
 import { sendOversizedRequests } from './attack/oversized-requests.ts';
 import { runPartnerOrders } from './attack/partner-orders.ts';
@@ -12,6 +16,7 @@ import { runSlowloris } from './attack/slowloris.ts';
 import { runSplitActs } from './attack/split-acts.ts';
 import { runStrangerAttack } from './attack/strangers.ts';
 import { runTimingAttack } from './attack/timing-attack.ts';
+import { runUnreadDownloads } from './attack/unread-downloads.ts';
 import { runGracefulShutdown } from './parts/graceful-shutdown.ts';
 
 type Attack = { title: string; run(server: TestServer, people: TestPerson[]): Promise<Metric[]> };
@@ -27,6 +32,12 @@ const attacks: Record<string, Attack> = {
   orders: { title: 'Parallel orders of one partner', run: runPartnerOrders },
   shop: { title: 'Unpaid and refunded orders of a shop', run: runShopOrders },
   pictures: { title: 'Many pictures from one address', run: runPictureCrowd },
+  unread: { title: 'Downloads that nobody reads', run: runUnreadDownloads },
+  errors: { title: 'Made-up error reports', run: floodErrorReports },
+  faults: { title: 'Bodies with thousands of faults', run: sendFaultyBodies },
+  inbox: { title: 'Inbox of a server without production settings', run: readForeignInbox },
+  demo: { title: 'Demo data after an erasure', run: restartAfterErasure },
+  disk: { title: 'Full disk', run: runFullDisk },
   leave: { title: 'Requests during graceful shutdown', run: runGracefulShutdown },
 };
 

@@ -149,6 +149,7 @@ async function checkFiles(): Promise<Metric[]> {
   await runAs('root', ['promtool', 'test', 'rules', file('prometheus/alarms.test.yml')]);
   const scripts = ['install.sh', 'backup.sh', 'copy-offsite.sh', 'write-timestamp-metric.sh'];
   await runAs('root', ['shellcheck', ...scripts.map(file)]);
+  await runAs('root', ['nft', '--check', '--file', file('connections.nft')]);
   await mkdir(pathOf('units'));
   const units = [
     'nabta.service',
@@ -179,7 +180,7 @@ async function checkFiles(): Promise<Metric[]> {
     pathOf('units/nabta.service'),
   ]);
   const [, exposure = 'NaN'] = /Overall exposure level for \S+: ([\d.]+)/u.exec(review) ?? [];
-  log('promtool, shellcheck and systemd-analyze accept alarms, scripts and units');
+  log('promtool, shellcheck, nft and systemd-analyze accept alarms, scripts, connection limits and units');
   return [atMost('service exposure by systemd-analyze, out of 10', Number(exposure), 2.5)];
 }
 

@@ -94,6 +94,8 @@ await scenario({}, async () => {
       for (const [treeIndex, tree] of person.trees.slice(2 * phase, 2 * phase + 2).entries()) {
         await send('GET', '/tree/infinite');
         await send('POST', `/tree/${tree}/photo`, photo());
+        await send('PATCH', '/account', { firstname: 'نورة', lastname: 'القحطاني' });
+        await send('PATCH', `/tree/${tree}`, { givenName: 'سدرة' });
         const phone = `+96658${String(index * 100 + phase * 10 + treeIndex).padStart(7, '0')}`;
         const giftId = await send('POST', `/tree/${tree}/gift`, { phone });
         if (giftId !== undefined) outcome.acknowledged.push(giftId);

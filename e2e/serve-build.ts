@@ -16,7 +16,7 @@ import { secretKey } from '../testkit/secret-key.ts';
  * FOLDER`.
  */
 const [databaseUrl = '', port, webDirectory] = process.argv.slice(2);
-await runUntilSignal(async (onStop) => {
+await runUntilSignal(async ({ onStop }) => {
   const config = readConfig({
     PORT: port,
     DATABASE_URL: databaseUrl,

@@ -124,8 +124,8 @@ test('fits two servers on one machine into the database connection limit', async
   const pool = await numberIn(page, /^echo DATABASE_POOL=(\d+) \| sudo tee --append/mu);
   const maxConnections = await numberIn('deploy/pgbackrest/postgresql.conf', /^max_connections = (\d+)$/mu);
   const queue = 'apps/api/src/core/jobs/job-queue.ts';
-  const queueConnections = (await numberIn(queue, /^const concurrency = (\d+);$/mu)) + 3;
-  expect(await read(queue)).toContain('max: concurrency + 3');
+  const queueConnections = (await numberIn(queue, /^const concurrency = (\d+);$/mu)) + 4;
+  expect(await read(queue)).toContain('max: concurrency + 4');
   expect(await read('apps/api/src/core/postgres/database.ts')).toContain('{ exclusiveClients: 2 * poolSize,');
   const processConnections = 3 * pool;
   const connectionsWith = (cores: number) =>

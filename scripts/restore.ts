@@ -34,7 +34,7 @@ async function replayErasuresAndPictures(config: Config, url: string): Promise<v
   try {
     const { secrets } = await openKeyStore(database.sql, await masterSecretsOf(config));
     const context = createContext({ config, database, secrets, clock: systemClock });
-    const erasedAccountIds = await replayErasures(context);
+    const erasedAccountIds = await replayErasures(context.database.sql, context);
     for (const accountId of erasedAccountIds) while ((await erasePerson(context, accountId)) !== undefined);
     log(`${erasedAccountIds.length} restored accounts were erased again.`);
     if (config.backupDir === undefined) return;

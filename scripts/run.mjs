@@ -10,6 +10,9 @@ import { installPackages, minNodeMajor, currentMajor, packagedNode, root } from 
 /** Saves a third of the time of every start; Node ignores a folder it cannot write. */
 const compileCache = resolve(root, 'node_modules/.cache/node');
 
+/** The same as in apps/api/src/core/process/run-until-signal.ts: the server asks for another start. */
+const restartExitCode = 75;
+
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Missing file. Usage: node scripts/run.mjs <file.ts> [arguments…]');
 await installPackages().catch((error) => fail(error.message));
@@ -28,12 +31,14 @@ function runWith(node) {
   // memory per arena (decision 61).
   const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compileCache, ...process.env };
   const child = spawn(node, [resolve(root, file), ...args], { stdio: 'inherit', env });
+  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM').removeAllListeners('SIGHUP');
   /** A terminal sends Ctrl-C to the child as well; forwarding it would count as a second interrupt. */
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   /** The packaged Node requires glibc and cannot start elsewhere, for example on Alpine. */
   child.once('error', (error) => (node === process.execPath ? fail(error.message) : runWithCurrentNode()));
   child.once('exit', (code, signal) => {
+    if (code === restartExitCode) return runWith(node);
     if (!signal) process.exit(code);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);

@@ -20,9 +20,13 @@ const barWidth = 30;
 await withDatabase(async (config, url) => {
   const { trees, accounts } = readOptions();
   await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log });
-  await loadDemoPictures(createPictureStore(config));
   const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
-  await generate(database, trees, accounts).finally(() => database.end());
+  try {
+    await loadDemoPictures({ database, pictures: createPictureStore(config) });
+    await generate(database, trees, accounts);
+  } finally {
+    await database.end();
+  }
 }, log);
 
 function log(line: string): void {

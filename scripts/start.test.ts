@@ -70,6 +70,15 @@ describe.runIf(process.platform === 'linux').each([
     expect(output()).toBe(`${process.version}\n`);
   });
 
+  test('starts a program again that ends with the exit code for it', async () => {
+    const program = `import { existsSync, writeFileSync } from 'node:fs';
+      const isFirst = !existsSync('started');
+      writeFileSync('started', '');
+      process.exit(isFirst ? 75 : 3);`;
+    await writeFile(join(checkout, 'restart.ts'), program);
+    expect(await runNode(['scripts/run.mjs', 'restart.ts']).ended).toBe(3);
+  });
+
   test.runIf(npm === 11 && !isFullCheckout)('reinstalls a package that a different npm removed', async () => {
     await rm(join(checkout, 'node_modules', nodePackage), { recursive: true });
     await updateJson(join(checkout, 'node_modules/.package-lock.json'), (record) => ({

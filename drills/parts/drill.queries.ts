@@ -108,3 +108,11 @@ export async function selectPlanted(sql: Executor, companyId: string): Promise<P
     where tree.company_id = ${companyId} and not is_deleted`;
   return row ?? { trees: 0, tallied: 0, places: 0, refs: 0 };
 }
+
+export async function selectErrorGroupCount(sql: Executor): Promise<number> {
+  return sql.oneValue<number>`select count(*)::int as groups from error_group`;
+}
+
+export async function selectAccountId(sql: Executor, phone: string): Promise<string | undefined> {
+  return sql.firstValue<string>`select id from account where phone = ${phone}`;
+}

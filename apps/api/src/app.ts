@@ -1,10 +1,14 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { sessionIdOf } from './core/auth/authentication.ts';
 import { second } from './core/clock.ts';
 import type { Context } from './core/context.ts';
 import { AppError } from './core/errors/app-error.ts';
 import { apiDocsRoutes } from './core/http/api-docs.routes.ts';
+import { limitConnections } from './core/http/connection-limits.ts';
 import { installConsoleHost } from './core/http/console-host.ts';
 import { installErrorHandler, sendFailure } from './core/http/error-handler.ts';
 import { installDraining } from './core/http/graceful-shutdown.ts';
@@ -20,6 +24,7 @@ import { installWebFiles } from './core/web/web-files.ts';
 import { readPageRoutes } from './core/web/web-pages.ts';
 import { errorTexts, featureRoutes } from './features.ts';
 import { createOpenPageHeads, sharedPages } from './features/operations/link-preview/page-views.ts';
+import { isKnownBrowser } from './features/people/auth/browser.ts';
 import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
 import { storyView } from './features/trees/story/story.routes.ts';
@@ -28,24 +33,20 @@ type Options = {
   requestRate: RequestRate;
   webDirectory?: string | undefined;
   /** Enables load shedding; off in tests, whose process also runs the test code. */
-  shedsLoad?: boolean;
+  loadShedding?: { restart: () => void } | undefined;
   logStream?: LogStream | undefined;
 };
 
 export async function createApp(
   context: Context,
-  { requestRate, webDirectory, shedsLoad = false, logStream }: Options,
+  { requestRate, webDirectory, loadShedding, logStream }: Options,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     ...logOptions(config, logStream),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15 * second,
-    connectionTimeout: 20 * second,
-    // Node checks for slow headers only every 30 seconds by default.
-    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
-    keepAliveTimeout: 65 * second,
+    serverFactory: (handle) => createLimitedServer(handle, context),
     genReqId: () => random.uuid(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -60,9 +61,10 @@ export async function createApp(
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (shedsLoad) await installLoadShedding(app, { processes: config.workers });
+  if (loadShedding !== undefined)
+    await installLoadShedding(app, { processes: config.workers, ...loadShedding });
   await app.register(cookie);
-  if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
+  if (webDirectory !== undefined) await installWebFiles(app, webDirectory, { mapOrigins, requestRate });
   const routes = await routesOf(context, webDirectory);
   context.metrics.countResponses(
     app,
@@ -71,6 +73,22 @@ export async function createApp(
   installConsoleHost(app, config, routes);
   serve(app, routes, { context, requestRate });
   return app;
+}
+
+function createLimitedServer(handle: RequestListener, { config, tokens, secrets }: Context): Server {
+  const server = createServer({
+    requestTimeout: 15 * second,
+    headersTimeout: 10 * second,
+    // Node checks for slow headers only every 30 seconds by default.
+    connectionsCheckingInterval: 2 * second,
+    keepAliveTimeout: 65 * second,
+  });
+  server.setTimeout(20 * second);
+  limitConnections(server, handle, {
+    trustedProxies: config.trustedProxies,
+    isKnown: ({ headers }) => sessionIdOf(headers, tokens) !== undefined || isKnownBrowser(headers, secrets),
+  });
+  return server;
 }
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {

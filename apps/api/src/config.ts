@@ -61,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hasAccessLog: env.ACCESS_LOG === 'on',
     codesPerDay: env.CODES_PER_DAY,
     hasInbox,
+    isInboxOpen: env.INBOX_ACCESS === 'anyone',
     messageProviders: providerNames.map((name) => messageProviderOf(env, name)),
     textPrices: env.TEXT_PRICES as Partial<Record<MessageProvider['name'], number>>,
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',

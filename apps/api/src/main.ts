@@ -26,7 +26,8 @@ import { startHttpServer } from './start-http.ts';
  * Starts everything on one port: database, schema, demo data, web app, jobs, API; shutdown runs in reverse
  * order. With several WORKERS it only prepares; child processes serve requests and run jobs.
  */
-await runUntilSignal(async (onStop) => {
+await runUntilSignal(async (lifecycle) => {
+  const { onStop } = lifecycle;
   const config = readConfig();
   const log = (line: string) => console.log(`  ${line}`);
   await requireFreePort(config);
@@ -46,14 +47,14 @@ await runUntilSignal(async (onStop) => {
   const webDirectory = config.servesWeb ? await buildWebApp(log) : undefined;
   if (config.seed === 'demo') {
     await seedDemo(context);
-    await loadDemoPictures(context.pictures);
+    await loadDemoPictures(context);
   }
   await registerReleases(context, webDirectory);
   if (config.workers === 1)
     await startHttpServer(runtime, {
       webDirectory,
       jobsDatabaseUrl: config.runsJobs ? directUrl : undefined,
-      onStop,
+      lifecycle,
     });
   else {
     onStop(

@@ -6,12 +6,12 @@ import { webDirectory } from './core/web/web-build.ts';
 import { startHttpServer } from './start-http.ts';
 
 /** Cluster worker entry point: HTTP only. */
-await runUntilSignal(async (onStop) => {
+await runUntilSignal(async (lifecycle) => {
   const config = readConfig();
   if (config.databaseUrl === undefined)
     throw new StartupError(
       'DATABASE_URL is missing: cluster workers share the database of the main process.',
     );
-  const runtime = await bootstrap(config, config.databaseUrl, onStop);
-  await startHttpServer(runtime, { webDirectory: config.servesWeb ? webDirectory : undefined, onStop });
+  const runtime = await bootstrap(config, config.databaseUrl, lifecycle.onStop);
+  await startHttpServer(runtime, { webDirectory: config.servesWeb ? webDirectory : undefined, lifecycle });
 });

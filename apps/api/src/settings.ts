@@ -87,6 +87,8 @@ export const settings = z.object({
   /** Sign-in codes per day for all users together; 0 stops them. */
   CODES_PER_DAY: z.coerce.number().int().min(0).default(20_000),
   MESSAGE_PROVIDERS: commaSeparated.pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1)).optional(),
+  /** `anyone` answers `/dev/inbox` for other machines too, for a test server that several people use. */
+  INBOX_ACCESS: z.enum(['local', 'anyone']).default('local'),
   /** Price of one SMS part per provider in riyals, such as `unifonic=0.05,twilio=0.12`. */
   TEXT_PRICES: z
     .string()

@@ -6,6 +6,7 @@ import { listen } from './core/http/listen.ts';
 import { createRequestRate } from './core/http/request-rate.ts';
 import { startJobQueue } from './core/jobs/job-queue.ts';
 import { serveMetrics } from './core/metrics/metrics-server.ts';
+import type { Lifecycle } from './core/process/run-until-signal.ts';
 import { openWorkerChannel } from './core/process/worker-channel.ts';
 import { jobs } from './features.ts';
 import { warmUp } from './features/trees/eco-benefit/forest-cache.ts';
@@ -15,19 +16,19 @@ type ServerOptions = {
   webDirectory: string | undefined;
   /** Direct database URL; set when this process also runs jobs. */
   jobsDatabaseUrl?: string | undefined;
-  onStop: (stop: () => Promise<unknown>) => void;
+  lifecycle: Lifecycle;
 };
 
 /** Starts HTTP (and jobs); shutdown runs in reverse order, draining first. */
 export async function startHttpServer(
   { context, keyStore }: Runtime,
-  { webDirectory, jobsDatabaseUrl, onStop }: ServerOptions,
+  { webDirectory, jobsDatabaseUrl, lifecycle: { onStop, restart } }: ServerOptions,
 ): Promise<void> {
   const { config, clock, database } = context;
   const app = await createApp(context, {
     requestRate: createRequestRate(clock, openWorkerChannel()),
     webDirectory,
-    shedsLoad: true,
+    loadShedding: { restart },
   });
   onStop(keyStore.startRefreshing((err) => app.log.warn({ err }, 'key refresh failed')));
   if (jobsDatabaseUrl !== undefined) {

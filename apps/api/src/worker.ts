@@ -11,7 +11,7 @@ import { watchModels } from './features/trees/specie/refresh-models.ts';
 import { withPrimaryDatabase } from './start-http.ts';
 
 /** Entry point of a worker: runs only jobs, for servers started with JOBS=off; several workers may run at once. */
-await runUntilSignal(async (onStop) => {
+await runUntilSignal(async ({ onStop }) => {
   const config = readConfig();
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl === undefined || databaseDirectUrl === undefined)

@@ -23,7 +23,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** Long timeout: encoding all pictures takes seconds on a busy machine. */
 test('stores exactly the pictures that the demo data references', { timeout: 300_000 }, async () => {
-  await loadDemoPictures(createDiskStore(directory));
+  await loadDemoPictures({ ...app.context, pictures: createDiskStore(directory) });
   const namesOf = async (rows: PromiseLike<{ name: string }[]>) =>
     (await rows).map(({ name }) => name).sort();
   const { sql } = app.context.database;
@@ -40,6 +40,6 @@ test('stores exactly the pictures that the demo data references', { timeout: 300
 test('writes nothing on a second load', async () => {
   const written: string[] = [];
   const put = async (_: string, name: string) => void written.push(name);
-  await loadDemoPictures({ ...createDiskStore(directory), put });
+  await loadDemoPictures({ ...app.context, pictures: { ...createDiskStore(directory), put } });
   expect(written).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { illustrationPrefix, type PictureFolder } from '@nabta/domain/picture-file';
 
+import type { Context } from '../core/context.ts';
 import { encodePicture } from '../features/services/picture-store/encode-picture.ts';
-import type { PictureStore } from '../gateways/pictures/picture-store.ts';
+import { selectPictureIsUsed } from '../features/services/picture-store/picture-use.queries.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoCompanies } from './demo-data.ts';
 import { photosOfTree, treeRenders } from './demo-pictures.ts';
@@ -12,11 +13,17 @@ import { makeDemoTrees, emptyIds } from './demo-trees.ts';
 
 type PictureInput = { folder: PictureFolder; name: string; file: string };
 
-export async function loadDemoPictures(pictures: PictureStore): Promise<void> {
+/** Portraits of people who were erased stay away. */
+export async function loadDemoPictures({
+  database,
+  pictures,
+}: Pick<Context, 'database' | 'pictures'>): Promise<void> {
   const missing = await Promise.all(
-    listPictures().map(async (picture) =>
-      (await pictures.read(picture.folder, `${picture.name}.webp`)) ? [] : [picture],
-    ),
+    listPictures().map(async ({ folder, name, file }) => {
+      const isNeeded = folder !== 'accounts' || (await selectPictureIsUsed(database.sql, folder, name));
+      const isMissing = isNeeded && (await pictures.read(folder, `${name}.webp`)) === undefined;
+      return isMissing ? [{ folder, name, file }] : [];
+    }),
   );
   const picturesByFile = Map.groupBy(missing.flat(), ({ folder, file }) => join(folder, `${file}.webp`));
   await Promise.all(

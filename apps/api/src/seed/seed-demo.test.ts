@@ -8,6 +8,9 @@ import { instantOf } from '@nabta/eco/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { day } from '../core/clock.ts';
+import type { Database } from '../core/postgres/database.ts';
+import { eraseAccount } from '../features/operations/personal-data/erasure/erase-person.ts';
+import { insertErasure } from '../features/operations/personal-data/erasure/erasure.queries.ts';
 import { findInvariantViolations } from '../features/operations/verify/check-invariants.ts';
 import { selectFingerprints } from '../testing/all-rows.queries.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -255,4 +258,28 @@ test('keeps the id of an existing account and adds its trees', async () => {
   const [row] = await sql`select count(*)::int as count from tree where owner_id = ${older?.id ?? ''}`;
   await drop();
   expect(row).toEqual({ count: 10 });
+});
+
+test('seeds no erased person again, neither into the same database nor into a new one', async () => {
+  const phone = demoPhone('050');
+  const findPerson = ({ sql }: Database) => sql`select from account where phone = ${phone}`;
+  const { database, clock } = app.context;
+  const [person] = await database.sql<{ id: string }[]>`select id from account where phone = ${phone}`;
+  const accountId = person?.id ?? '';
+  await insertErasure(database.sql, { accountId, askedAt: clock.now(), eraseAfter: clock.now() });
+  await eraseAccount.run(app.context, { accountId });
+  expect(await findPerson(database)).toEqual([]);
+  await seed();
+  expect(await findPerson(database)).toEqual([]);
+  expect(await findInvariantViolations(database, clock)).toEqual([]);
+
+  const other = await createTestDatabase();
+  await loadSpecies(other.database);
+  await seedDemo({ ...app.context, database: other.database });
+  const [found, violations] = [
+    await findPerson(other.database),
+    await findInvariantViolations(other.database, clock),
+  ];
+  await other.drop();
+  expect([found, violations]).toEqual([[], []]);
 });

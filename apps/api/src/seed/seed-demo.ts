@@ -11,6 +11,7 @@ import type { Executor } from '../core/postgres/database.ts';
 import { hashOfSecret, deriveLinkSecret } from '../features/gifts/gift/gift-link.ts';
 import { expireGift } from '../features/gifts/gift/gift.jobs.ts';
 import { publishOpenData } from '../features/operations/open-data/open-data.jobs.ts';
+import { eraseAccount, replayErasures } from '../features/operations/personal-data/erasure/erase-person.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts';
 import {
@@ -39,6 +40,7 @@ import {
   insertCampaigns,
   insertCompanies,
   insertCoupons,
+  insertDemoSeed,
   insertEfforts,
   insertGifts,
   insertRows,
@@ -50,23 +52,28 @@ import { seededRandom, uuidAtAge } from './seeded-random.ts';
 /** Age of sponsor, land and planter records. */
 const foundedDaysAgo = 4500;
 
-type SeedContext = Pick<Context, 'database' | 'clock' | 'secrets'>;
-
 /**
- * Seeds a small demo data set. Ids are identical everywhere and ages count back from the first load; a second
- * load changes nothing and keeps user changes.
+ * Seeds a small demo data set once per database. Ids are identical everywhere, so people who were erased in an
+ * earlier database are erased again; ages count back from the load.
  */
-export async function seedDemo({ database, clock, secrets }: SeedContext): Promise<void> {
+export async function seedDemo(context: Context): Promise<void> {
+  const { database, clock, secrets } = context;
   const today = new Date(clock.now());
   today.setUTCHours(0, 0, 0, 0);
-  await database.transaction(async (sql) => {
+  const erasedAccountIds = await database.transaction(async (sql) => {
+    if (!(await insertDemoSeed(sql, clock.now()))) return [];
     const accounts = await seedAccounts(sql, today);
     const ids = await seedSites(sql, accounts, today);
     await seedCampaigns(sql, ids, today);
     await seedTrees(sql, { ids, secrets, today });
     await seedDeliveries(sql, ids, today);
     await addJob(sql, publishOpenData, {});
+    const accountIds = await replayErasures(sql, context);
+    for (const accountId of accountIds) await addJob(sql, eraseAccount, { accountId });
+    return accountIds;
   });
+  // Not left to the jobs, so that no request sees these people.
+  for (const accountId of erasedAccountIds) await eraseAccount.run(context, { accountId });
 }
 
 async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, string>> {

@@ -34,6 +34,12 @@ export async function insertRows(sql: Executor, table: string, rows: readonly ob
 
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 
+/** Returns false if demo data was loaded before; a concurrent load waits for the first one. */
+export async function insertDemoSeed(sql: Executor, now: Date): Promise<boolean> {
+  return sql.hasRow`
+    insert into demo_seed (seeded_at) values (${now}) on conflict (is_only_row) do nothing returning is_only_row`;
+}
+
 /** An existing account keeps its own id, so ids are looked up by phone. */
 export async function selectAccountIds(
   sql: Executor,

@@ -16,7 +16,10 @@ export type Failure = {
   /** User-facing, in the language of `Accept-Language`. */
   message: string;
   code: ErrorCode;
+  /** At most 20. */
   details?: ErrorDetail[];
+  /** Number of further details, which are not sent. */
+  omittedDetails?: number;
   /** Log correlation id, on 5xx only. */
   requestId?: string;
 };

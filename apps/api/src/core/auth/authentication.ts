@@ -28,6 +28,15 @@ export type Authentication = {
   invalidateSession(sessionId: string): void;
 };
 
+/** Returns the session of a live token, whether or not the session still exists. */
+export function sessionIdOf(
+  { authorization = '' }: { authorization?: string | undefined },
+  tokens: AccessTokens,
+): string | undefined {
+  const [scheme, token] = authorization.split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' && token ? tokens.verify(token)?.sessionId : undefined;
+}
+
 /** How long staff access lasts after the second factor, and after the last request as staff. */
 const secondFactorTtlMs = 8 * hour;
 const staffIdleMs = 30 * minute;
@@ -71,11 +80,6 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     return caller;
   }
 
-  function sessionOf(request: FastifyRequest): string | undefined {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
-    return scheme?.toLowerCase() === 'bearer' && token ? tokens.verify(token)?.sessionId : undefined;
-  }
-
   async function assertStaff(caller: Caller): Promise<void> {
     const now = clock.now();
     if (!hasStaffAccess(caller, now)) {
@@ -94,7 +98,7 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
   return {
     async callerOf(request, access) {
       if (access === 'public') return undefined;
-      const sessionId = sessionOf(request);
+      const sessionId = sessionIdOf(request.headers, tokens);
       const cached =
         sessionId === undefined
           ? undefined

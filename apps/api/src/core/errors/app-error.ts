@@ -6,13 +6,18 @@ import type { TextValues } from '@nabta/domain/message-format';
 /** A detail in all languages; the response contains one of them. */
 export type Detail = Omit<ErrorDetail, 'message'> & { message: Translations; values?: TextValues };
 
-type Extras = { details?: Detail[]; retryAfterSeconds?: number };
+type Extras = { details?: Detail[]; omittedDetails?: number; retryAfterSeconds?: number };
+
+/** An answer never exceeds a small request by multiples, whatever the request contains. */
+export const maxDetails = 20;
 
 /** An expected failure; the error handler turns it into the response for its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: Detail[] | undefined;
+  /** Number of further details. */
+  readonly omittedDetails: number;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, extras: Extras = {}) {
@@ -21,6 +26,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = errorStatus[code];
     this.details = extras.details;
+    this.omittedDetails = extras.omittedDetails ?? 0;
     this.retryAfterSeconds = extras.retryAfterSeconds;
   }
 }

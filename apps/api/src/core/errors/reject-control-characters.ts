@@ -1,4 +1,5 @@
 import { isStorable } from '@nabta/contract/core/primitives';
+import type { Translations } from '@nabta/domain/language';
 
 import { invalidInput } from './app-error.ts';
 import { inputTexts, valueTexts } from './input-texts.ts';
@@ -7,14 +8,24 @@ import { inputTexts, valueTexts } from './input-texts.ts';
 const maxDepth = 20;
 
 /** Rejects text that PostgreSQL cannot store in URLs and bodies, whatever their schemas allow. */
-export function rejectControlCharacters(value: unknown, path: string, depth = 0): void {
-  if (typeof value === 'string') {
-    if (!isStorable(value)) throw invalidInput(path, valueTexts.text_has_odd_characters);
-  } else if (typeof value === 'object' && value !== null) {
-    if (depth > maxDepth) throw invalidInput(path, inputTexts.wrong);
-    for (const [name, child] of Object.entries(value)) {
-      rejectControlCharacters(name, path);
-      rejectControlCharacters(child, `${path}.${name}`, depth + 1);
-    }
+export function rejectControlCharacters(value: unknown, section: string): void {
+  const found = findInvalid(value, 0);
+  if (found !== undefined) throw invalidInput([section, ...found.path].join('.'), found.message);
+}
+
+type Found = { path: string[]; message: Translations };
+
+/** Builds the path only of what it finds: one for each value of a large body takes longer than the check. */
+function findInvalid(value: unknown, depth: number): Found | undefined {
+  if (typeof value === 'string')
+    return isStorable(value) ? undefined : { path: [], message: valueTexts.text_has_odd_characters };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > maxDepth) return { path: [], message: inputTexts.wrong };
+  for (const name of Object.keys(value)) {
+    if (!isStorable(name)) return { path: [], message: valueTexts.text_has_odd_characters };
+    const child: unknown = Reflect.get(value, name);
+    const found = findInvalid(child, depth + 1);
+    if (found !== undefined) return { ...found, path: [name, ...found.path] };
   }
+  return undefined;
 }

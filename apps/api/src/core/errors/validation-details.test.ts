@@ -10,6 +10,7 @@ import { useTestApp } from '#testing/test-app.ts';
 import { validate } from '../http/serve.ts';
 import { AppError, type Detail } from './app-error.ts';
 import { inputTexts, valueTexts } from './input-texts.ts';
+import { toValidationDetails } from './validation-details.ts';
 
 function validationDetailsOf(schema: z.ZodMiniType, value: unknown): Detail[] {
   try {
@@ -77,6 +78,21 @@ test('returns one detail for each unknown field', () => {
   ]);
 });
 
+test('returns 20 details and counts the others when a body has thousands of unknown fields', async () => {
+  const issues = [
+    {
+      code: 'unrecognized_keys' as const,
+      keys: Array.from({ length: 5_000 }, (_, key) => `k${key}`),
+      path: [],
+      message: '',
+    },
+    { code: 'invalid_union' as const, errors: [], path: ['p'.repeat(50_000)], message: '' },
+  ];
+  const { details, omittedDetails } = toValidationDetails(issues, 'body');
+  expect([details.length, omittedDetails]).toEqual([20, 4_981]);
+  expect(toValidationDetails(issues.slice(1), 'body').details[0]?.path).toHaveLength(200);
+});
+
 describe.each(Object.entries({ ...inputTexts, ...valueTexts }))('message %s', (_name, message) => {
   test('has the same placeholders in every language and no library wording', () => {
     for (const language of languages) {
@@ -103,5 +119,19 @@ describe('validation error responses', () => {
     });
     expect([statusCode, headers['content-language']]).toEqual([400, language]);
     expect(json()).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'body.phone', message }] });
+  });
+
+  test('answers with less than it was sent when a body has thousands of unknown fields', async () => {
+    const payload = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 5_000 }, (_, key) => [`k${key}`, key])),
+    );
+    const { body, json } = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login_phone',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(json<object>()).toMatchObject({ code: 'INVALID_INPUT', omittedDetails: 4_981 });
+    expect(body.length).toBeLessThan(4_000);
   });
 });

@@ -3,19 +3,38 @@ import type { Translations } from '@nabta/domain/language';
 import type { TextValues } from '@nabta/domain/message-format';
 import type * as z from 'zod/mini';
 
-import type { Detail } from './app-error.ts';
+import { type Detail, maxDetails } from './app-error.ts';
 import { inputTexts, valueTexts } from './input-texts.ts';
 
 type Issue = z.core.$ZodIssue;
 type DetailText = { message: Translations; values?: TextValues };
 
-/** Converts schema issues into localized details; each unknown key becomes its own detail. */
-export function toValidationDetails(issues: readonly Issue[], section: string): Detail[] {
-  return issues.flatMap((issue) => {
-    const path = [section, ...issue.path].join('.');
-    if (issue.code !== 'unrecognized_keys') return [{ path, ...describeIssue(issue) }];
-    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: inputTexts.unknownField }));
-  });
+/** A longer path repeats what the client sent. */
+const maxPathLength = 200;
+
+type ValidationDetails = { details: Detail[]; omittedDetails: number };
+
+/** Converts schema issues into localized details, the first ones only; each unknown key is one detail. */
+export function toValidationDetails(issues: readonly Issue[], section: string): ValidationDetails {
+  const details = issues
+    .values()
+    .flatMap((issue) => detailsOfIssue(issue, section))
+    .take(maxDetails)
+    .toArray();
+  const count = issues.reduce((sum, issue) => sum + countDetails(issue), 0);
+  return { details, omittedDetails: count - details.length };
+}
+
+function countDetails(issue: Issue): number {
+  return issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
+}
+
+function detailsOfIssue(issue: Issue, section: string): Detail[] {
+  const path = [section, ...issue.path].join('.').slice(0, maxPathLength);
+  if (issue.code !== 'unrecognized_keys') return [{ path, ...describeIssue(issue) }];
+  return issue.keys
+    .slice(0, maxDetails)
+    .map((key) => ({ path: `${path}.${key}`.slice(0, maxPathLength), message: inputTexts.unknownField }));
 }
 
 function describeIssue(issue: Issue): DetailText {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 import type { FastifyRequest } from 'fastify';
 
@@ -23,15 +23,34 @@ export function limitedAddressKeyOf(secrets: Secrets, request: RequestSource): s
   return isFromThisMachine(request) ? undefined : addressKeyOf(secrets, request.ip);
 }
 
-const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const proxyHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'forwarded',
+  'via',
+];
 
 /** True for a loopback request without proxy headers. */
 export function isFromThisMachine({ ip, headers }: RequestSource): boolean {
   return isLoopback(ip) && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
+/** A proxy that sends no header of its own, or a page that resolves its name to this machine, keeps its host. */
+export function hasLocalHost({ headers: { host = '' } }: Pick<RequestSource, 'headers'>): boolean {
+  const name = host
+    .replace(/:\d+$/u, '')
+    .replace(/^\[(.*)\]$/u, '$1')
+    .toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
+}
+
 export function isLoopback(address: string): boolean {
-  return address === '::1' || clientAddressKey(address).startsWith('127.');
+  const key = clientAddressKey(address);
+  return address === '::1' || (isIPv4(key) && key.startsWith('127.'));
 }
 
 function expandIpv6Groups(address: string): string[] {

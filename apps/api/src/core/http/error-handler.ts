@@ -16,9 +16,10 @@ import { requestLanguage } from './request-language.ts';
 
 /**
  * Error codes of a database that is down, full or too slow, of a transaction that was rolled back at every
- * attempt, and of a full disk; the client may retry.
+ * attempt, and of a full or failing disk; the client may retry.
  */
-const transientCodes = /^(08|40001|40P01|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
+const transientCodes =
+  /^(08|40001|40P01|53|57014|57P0|58030|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)/u;
 
 type AllErrorTexts = Record<ErrorCode, Translations>;
 
@@ -53,6 +54,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     message: messageOf(request, error, retryAfterSeconds),
     code: error.code,
     ...(error.details && { details: error.details.map((detail) => toErrorDetail(detail, language)) }),
+    ...(error.omittedDetails > 0 && { omittedDetails: error.omittedDetails }),
     ...(error.status >= 500 && { requestId: request.id }),
   };
   void reply

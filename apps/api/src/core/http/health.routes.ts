@@ -16,14 +16,15 @@ const routeConfig = {
 const minFreeBytes = 64 * 1024 * 1024;
 
 /**
- * `live`: the process responds. `ready`: the database is writable, the disk has space and the server is not
- * draining. With replicas a readable database is enough: reads go on during a failover.
+ * `live`: the process responds. `ready`: the database is writable, the disk has space and the server is neither
+ * draining nor refusing calls. With replicas a readable database is enough: reads go on during a failover.
  */
 export const healthRoutes: Route[] = [
   resource({ url: '/api/health/live', ...routeConfig }, async () => statusResponse('live')),
 
   resource({ url: '/api/health/ready', ...routeConfig }, async ({ http }, { database, config }) => {
-    if (http.request.server.isDraining) throw new AppError('UNAVAILABLE');
+    const { server } = http.request;
+    if (server.isDraining || server.isRefusing()) throw new AppError('UNAVAILABLE');
     await (database.hasReplica ? selectNothing(database.readSql) : selectNewTransaction(database.sql));
     // The directory does not exist when all data is stored elsewhere.
     const disk = await statfs(config.dataDir).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { Language } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import type { Caller, CallerOf } from '../auth/authentication.ts';
+import { type Caller, type CallerOf, sessionIdOf } from '../auth/authentication.ts';
 import type { PartnerCaller } from '../auth/partner-access.ts';
 import { second } from '../clock.ts';
 import { createKeyedLimit, type KeyedLimit } from '../concurrency-limit.ts';
@@ -18,6 +18,7 @@ import { AppError } from '../errors/app-error.ts';
 import { rejectControlCharacters } from '../errors/reject-control-characters.ts';
 import { toValidationDetails } from '../errors/validation-details.ts';
 import type { Executor } from '../postgres/database.ts';
+import { isFromThisMachine } from './client-address.ts';
 import type { KeyHolder } from './idempotency.queries.ts';
 import { runIdempotent, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { type ReadYourWrites, createReadYourWrites } from './read-your-writes.ts';
@@ -173,10 +174,15 @@ async function admit(
       throw error;
     });
   const caller = await context.authentication.callerOf(request, access);
-  requestRate.count(request, rate, caller?.accountId);
+  requestRate.count(request, rate, caller?.accountId ?? sessionToCount(request, context));
   if (capability !== undefined && (caller === undefined || !hasCapability(caller, capability)))
     throw new AppError('FORBIDDEN');
   return caller;
+}
+
+/** Signed-in people have a share of their own: a mobile carrier puts thousands behind one address. */
+function sessionToCount(request: FastifyRequest, { tokens }: Context): string | undefined {
+  return isFromThisMachine(request) ? undefined : sessionIdOf(request.headers, tokens);
 }
 
 function hasCapability({ role }: Caller, required: RequiredCapability): boolean {
@@ -241,7 +247,7 @@ function holderOf(caller: Caller | PartnerCaller): KeyHolder {
   return { accountId: caller.accountId };
 }
 
-/** Returns the parsed value; throws with one detail per issue. */
+/** Returns the parsed value; throws with one detail per issue, up to `maxDetails`. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -252,7 +258,7 @@ export function validate(schema: z.ZodMiniType | undefined, value: unknown, sect
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? undefined, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('INVALID_INPUT', { details: toValidationDetails(result.error.issues, section) });
+  throw new AppError('INVALID_INPUT', toValidationDetails(result.error.issues, section));
 }
 
 /** Outside production, throws if the response does not match the endpoint schema. */

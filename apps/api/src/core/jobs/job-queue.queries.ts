@@ -31,6 +31,37 @@ export async function updateAbandonedJobs(
       where job.locked_at < ${now}::timestamptz - coalesce(slow_job."maxMs", ${defaultMaxMs}) * interval '1 ms'))`;
 }
 
+/** Names the advisory locks of workers; the second key is a hash of the id. */
+const workerLock = 6_201;
+
+/** Locks workers for the connection of `sql`, as often as it is called, and lists them. */
+export async function insertLockedWorkers(sql: Executor, ids: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_lock_shared(${workerLock}::integer, hashtext(id))
+    from unnest(${[...ids]}::text[]) as id
+    where not exists (${lockOf(sql, sql`id`)} and pid = pg_backend_pid())`;
+  await sql`insert into job_worker (id) select unnest(${[...ids]}::text[]) on conflict (id) do nothing`;
+}
+
+export async function selectWorkersWithoutLock(sql: Executor): Promise<string[]> {
+  return sql.column<string>`
+    select id from job_worker where not exists (${lockOf(sql, sql`job_worker.id`)})`;
+}
+
+/** Makes the jobs and queues of workers available that will not return. */
+export async function deleteDeadWorkers(sql: Executor, ids: readonly string[]): Promise<void> {
+  await sql`
+    with dead as (delete from job_worker where id = any (${[...ids]}::text[]) returning id)
+    select graphile_worker.force_unlock_workers(array(select id from dead))`;
+}
+
+function lockOf(sql: Executor, id: Fragment) {
+  return sql`
+    select from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and classid = ${workerLock}::oid and objid = hashtext(${id})::oid and granted`;
+}
+
 export type JobCount = {
   name: string;
   ready: number;

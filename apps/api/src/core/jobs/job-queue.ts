@@ -11,6 +11,7 @@ import { traceJob } from '../log/tracing.ts';
 import { createPgPool } from '../postgres/clients.ts';
 import type { Executor } from '../postgres/database.ts';
 import { insertJobs, type NewJob } from './job-queue.queries.ts';
+import { startWorkerLiveness } from './worker-liveness.ts';
 
 /** A background job. Its feature declares it, and `features.ts` lists it. */
 export type Job<Payload extends object = object> = {
@@ -70,12 +71,14 @@ export async function startJobQueue(
   { context, jobs, log, reportUnexpected }: QueueOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, log);
+  const liveness = startWorkerLiveness(pool, { log });
   const settings = { ...queueSettings(context, jobs, log), pgPool: pool };
   let isStopping = false;
   let runner = await start();
 
   async function start(): Promise<Runner> {
     const events = eventsFor(reportUnexpected);
+    events.on('worker:create', ({ worker }) => liveness.add(worker.workerId));
     const started = await run({ ...settings, events });
     let isReplaced = false;
     const scheduleRestart = () => {
@@ -101,6 +104,7 @@ export async function startJobQueue(
     async stop() {
       isStopping = true;
       await runner.stop();
+      await liveness.stop();
       await pool.end();
     },
   };
@@ -175,7 +179,7 @@ function crontabOf(jobs: readonly Job[]): string {
 
 /** The queue's own connections; a lost one is logged and replaced, and never ends the process. */
 function createPool(connectionString: string, log: Pick<Log, 'warn'>): pg.Pool {
-  const pool = createPgPool({ connectionString, application_name: 'nabta jobs', max: concurrency + 3 });
+  const pool = createPgPool({ connectionString, application_name: 'nabta jobs', max: concurrency + 4 });
   const logLostConnection = (err: Error) => log.warn({ err }, 'job connection lost');
   pool.on('error', logLostConnection);
   pool.on('connect', (client) => client.on('error', logLostConnection));

@@ -114,10 +114,12 @@ export const failureSchema = {
     message: { type: 'string' },
     code: { $ref: '#/components/schemas/ErrorCode' },
     details: {
-      description: 'One entry per invalid input field.',
+      description: 'One entry per invalid input field, for the first 20.',
       type: 'array',
+      maxItems: 20,
       items: { $ref: '#/components/schemas/ErrorDetail' },
     },
+    omittedDetails: { description: 'Number of further invalid fields.', type: 'integer', minimum: 1 },
     requestId: { description: 'Sent with a 5xx; identifies the request in the log.', type: 'string' },
   },
   examples: [

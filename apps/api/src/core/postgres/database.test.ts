@@ -185,7 +185,7 @@ test('rolls back a transaction that ignored a failed statement', async () => {
     await insertTree(sql, 'palm');
     await insertTree(sql, 'palm').catch(() => {});
   });
-  await expect(ignoring).rejects.toThrow('undone');
+  await expect(ignoring).rejects.toMatchObject({ code: '23505' });
   expect(await treeNames()).toEqual([]);
 });
 
@@ -199,6 +199,15 @@ test('sends deferred statements last and rolls back when one fails', async () =>
   expect(await database.sql`select * from tree`).toEqual([]);
   await planting(2);
   expect(await database.sql`select * from tree`).toEqual([{ name: 'palm', height: 3 }]);
+});
+
+test('throws the error of the first failed statement when others were sent after it', async () => {
+  const transaction = database.transaction(async (sql) => {
+    const failing = sql`do $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$`;
+    const [, next] = await Promise.allSettled([failing, sql`select 1`]);
+    if (next.status === 'rejected') throw next.reason;
+  });
+  await expect(transaction).rejects.toMatchObject({ code: '53100' });
 });
 
 test('rejects statements of an executor after its transaction', async () => {

@@ -61,13 +61,13 @@ async function tryTransaction<T>(
 ): Promise<T> {
   const client = await acquireClient(pool);
   let connectionError: unknown;
-  /** Pipelined statements behind the one that failed reject too, with an error that says less. */
-  let rollbackError: unknown;
   let hasEnded = false;
+  let abortedBy: unknown;
   const send = (query: Query) =>
     runQuery(client, query).catch((error: unknown) => {
       if (isConnectionError(error)) connectionError ??= error;
-      if (isRolledBack(error)) rollbackError ??= error;
+      if (codeOf(error) === abortedCode) throw abortedBy ?? error;
+      abortedBy = error;
       throw error;
     });
   const deferredStatements: (() => Statement<unknown>)[] = [];
@@ -91,12 +91,13 @@ async function tryTransaction<T>(
     const pendingStatements = deferredStatements.map((statement) => statement().then(() => {}));
     hasEnded = true;
     const [{ command }] = await Promise.all([send({ text: 'commit' }), ...pendingStatements]);
-    if (command !== 'COMMIT') throw new Error('A statement failed unnoticed, so its transaction was undone.');
+    if (command !== 'COMMIT')
+      throw abortedBy ?? new Error('A statement failed unnoticed, so its transaction was undone.');
     return result;
   } catch (error) {
     hasEnded = true;
     if (connectionError === undefined) await send({ text: 'rollback' }).catch(() => {});
-    throw rollbackError ?? error;
+    throw error;
   } finally {
     client.release(connectionError !== undefined);
   }
@@ -110,8 +111,15 @@ function canRetry(error: unknown, { startedAt, commitSent }: Attempt): boolean {
 
 /** Whether the transaction, or the statement outside of one, was rolled back and may be repeated. */
 export function isRolledBack(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && rolledBackCodes.has(String(error.code));
+  return rolledBackCodes.has(codeOf(error));
 }
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Statements that were sent before an earlier one failed get this code, which hides why. */
+const abortedCode = '25P02';
 
 /** Serialization failure and deadlock: PostgreSQL has certainly rolled the transaction back. */
 const rolledBackCodes = new Set(['40001', '40P01']);

@@ -7,11 +7,16 @@ const signalWindowMs = 1_000;
 /** How long a graceful stop may take before the process exits anyway. */
 const stopTimeoutMs = 10_000;
 
+/** Asks systemd, Docker, the cluster or `scripts/run.mjs` to start this process again. */
+const restartExitCode = 75;
+
+export type Lifecycle = { onStop: (stop: Stop) => void; restart: () => void };
+
 /**
  * Runs a program until a signal, then calls the stop functions in reverse order; a second signal exits
  * immediately. Prints errors that the operator can fix as one sentence, without a stack.
  */
-export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
+export async function runUntilSignal(start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const stops: Stop[] = [];
   let stoppingSince = Infinity;
 
@@ -29,9 +34,13 @@ export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Pr
     if (stoppingSince === Infinity) void stopAll(0);
   }
 
+  function restart(): void {
+    if (stoppingSince === Infinity) void stopAll(restartExitCode);
+  }
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
   try {
-    await start((stop) => stops.push(stop));
+    await start({ onStop: (stop) => stops.push(stop), restart });
   } catch (error) {
     process.stderr.write(`\n${messageOf(error)}\n`);
     await stopAll(1);

@@ -1,14 +1,22 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import type { RequestRate } from '../http/request-rate.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
 export async function installWebFiles(
   app: FastifyInstance,
   directory: string,
-  mapOrigins: readonly string[],
+  { mapOrigins, requestRate }: { mapOrigins: readonly string[]; requestRate: RequestRate },
 ): Promise<void> {
-  await app.register(fastifyStatic, {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => requestRate.count(request, 'files', undefined));
+    await scope.register(fastifyStatic, optionsOf(directory, mapOrigins));
+  });
+}
+
+function optionsOf(directory: string, mapOrigins: readonly string[]): FastifyStaticOptions {
+  return {
     root: directory,
     wildcard: false,
     index: false,
@@ -31,7 +39,7 @@ export async function installWebFiles(
       const policy = contentSecurityPolicy({ mapOrigins, compilesWasm: wasmWorkerFile.test(path) });
       void reply.header('content-security-policy', policy);
     },
-  });
+  };
 }
 
 /** Matches every worker file: a worker runs under the policy of its own file, not of its page. */

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import { sessionIdleMs } from '@nabta/domain/session';
@@ -63,7 +65,7 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
     },
     deviceId: uuidPattern.test(deviceId) ? deviceId : undefined,
     hasSignedInWith: (phone) => {
-      const expectedProofs = deviceProofs(context.secrets, deviceId, phone);
+      const expectedProofs = deviceProofs(context.secrets, `${deviceId} ${phone}`);
       return proofs.some((proof) => expectedProofs.some((expected) => timingSafeEqualText(proof, expected)));
     },
   };
@@ -73,10 +75,22 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
 export function rememberPhone(reply: FastifyReply, context: Context, browser: Browser, phone: Phone): void {
   const deviceId = browser.deviceId ?? random.uuid();
   const storedProofs = (readCookie(reply.request, context, 'device') ?? '').split('.').slice(1);
-  const phoneProofs = deviceProofs(context.secrets, deviceId, phone);
-  const otherProofs = storedProofs.filter((proof) => !phoneProofs.includes(proof));
+  const phoneProofs = deviceProofs(context.secrets, `${deviceId} ${phone}`);
+  const ownProofs = deviceProofs(context.secrets, deviceId);
+  const otherProofs = storedProofs.filter((proof) => ![...phoneProofs, ...ownProofs].includes(proof));
   const proofs = [phoneProofs[0], ...otherProofs].slice(0, 3);
-  setCookie(reply, context, 'device', [deviceId, ...proofs].join('.'));
+  setCookie(reply, context, 'device', [deviceId, ...proofs, ownProofs[0]].join('.'));
+}
+
+/** True with a device cookie of this installation; needs neither the database nor a parsed request. */
+export function isKnownBrowser({ cookie = '' }: IncomingHttpHeaders, secrets: Secrets): boolean {
+  const [, value] = /(?:^|; )(?:__Secure-)?nabta-(?:console-)?device=([\w.-]+)/u.exec(cookie) ?? [];
+  const [deviceId = '', ...proofs] = (value ?? '').split('.');
+  const ownProof = proofs.at(-1) ?? '';
+  return (
+    uuidPattern.test(deviceId) &&
+    deviceProofs(secrets, deviceId).some((expected) => timingSafeEqualText(ownProof, expected))
+  );
 }
 
 export function readCookie(request: FastifyRequest, context: Context, cookie: Cookie): string | undefined {
@@ -112,10 +126,8 @@ function isSecure(context: Context): boolean {
 }
 
 /** Proofs by all valid keys, newest first. */
-function deviceProofs(secrets: Secrets, deviceId: string, phone: Phone): string[] {
-  return secrets
-    .hmacs('device', `${deviceId} ${phone}`)
-    .map((hmac) => hmac.toString('base64url').slice(0, 22));
+function deviceProofs(secrets: Secrets, text: string): string[] {
+  return secrets.hmacs('device', text).map((hmac) => hmac.toString('base64url').slice(0, 22));
 }
 
 /**

@@ -6,8 +6,11 @@ import { leadingZeroBits, parsePuzzle, puzzleHashInput } from '@nabta/domain/pro
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day, hour, minute } from '#core/clock.ts';
+import { random } from '#core/random.ts';
 import { readCode, signIn } from '#testing/sign-in.ts';
 import { type Answer, TestBrowser, useTestApp } from '#testing/test-app.ts';
+
+import { isKnownBrowser } from './browser.ts';
 
 const app = useTestApp({ environment: { CODES_PER_DAY: '300' } });
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
@@ -186,4 +189,16 @@ describe('daily SMS cap', () => {
     expect((await requestCode(knownBrowser, '+966501170000')).status).toBe(200);
     app.clock.advance(hour);
   });
+});
+
+test('recognizes a browser that signed in by its cookie alone, and no made-up one', async () => {
+  const { secrets } = app.context;
+  const browser = await signIn(app, '+966501180000');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  expect(isKnownBrowser({ cookie }, secrets)).toBe(true);
+  const [, deviceId] = /device=([\w-]{36})/u.exec(cookie) ?? [];
+  const otherId = random.uuid();
+  for (const madeUp of ['', `nabta-device=${deviceId}`, `nabta-device=${deviceId}.${'a'.repeat(22)}`])
+    expect(isKnownBrowser({ cookie: madeUp }, secrets), madeUp).toBe(false);
+  expect(isKnownBrowser({ cookie: cookie.replace(String(deviceId), otherId) }, secrets)).toBe(false);
 });

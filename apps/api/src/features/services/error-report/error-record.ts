@@ -17,13 +17,33 @@ const fingerprintFiles = 3;
 
 /**
  * Groups errors by origin, type, message without numbers, and own files. Line numbers and minified function
- * names change with every release.
+ * names change with every release. Reports of browsers without a place in our source, whose texts anybody can
+ * make up, are one group.
  */
-export function fingerprintOf({ origin, type, message, details }: ErrorRecord): string {
+export function fingerprintOf(record: ErrorRecord): string {
+  const { origin, type, message, details } = record;
+  if (origin === 'web' && placeOf(record) === null) return hashOf([origin]);
   const ours = details.frames.filter(({ isOurs }) => isOurs).map(({ file }) => file);
-  const files = ours.length > 0 ? ours : details.frames.map(({ file }) => withoutHash(file));
+  const files = ours.length > 0 ? ours : details.frames.map(({ file }) => file);
   const topFiles = [...new Set(files)].slice(0, fingerprintFiles);
-  const parts = [origin, type, message.replaceAll(/\d+/gu, '0'), ...topFiles];
+  return hashOf([origin, type, message.replaceAll(/\d+/gu, '0'), ...topFiles]);
+}
+
+export type GroupKey = { fingerprint: string; type: string; place: string | null };
+
+export function groupKeyOf(record: ErrorRecord): GroupKey {
+  const { origin, type } = record;
+  const fingerprint = fingerprintOf(record);
+  if (fingerprint === hashOf([origin])) return otherGroupOf(record);
+  return { fingerprint, type, place: placeOf(record) };
+}
+
+/** The group of errors that get none of their own. */
+export function otherGroupOf({ origin }: ErrorRecord): GroupKey {
+  return { fingerprint: hashOf([origin]), type: 'Other', place: null };
+}
+
+function hashOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
@@ -52,9 +72,4 @@ export function toReportedError(record: ErrorRecord): ReportedError {
     fingerprint: fingerprintOf(record),
     tags: Object.fromEntries(presentTags),
   };
-}
-
-/** The content hash in `/assets/app-Dk3_x9aB.js` changes with every build. */
-function withoutHash(file: string): string {
-  return file.replace(/-[\w-]{8}(?=\.\w+$)/u, '');
 }

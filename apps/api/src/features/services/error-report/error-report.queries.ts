@@ -62,6 +62,10 @@ function isBack(sql: Executor, release: string) {
   return sql`coalesce(existing.solved_at < (select first_seen_at from error_release where release = ${release}), false)`;
 }
 
+export async function selectGroupExists(sql: Executor, fingerprint: string): Promise<boolean> {
+  return sql.hasRow`select from error_group where fingerprint = ${fingerprint}`;
+}
+
 export async function insertErrorReport(sql: Executor, groupId: string, error: ErrorRecord): Promise<void> {
   const { reference, at, release, page, details } = error;
   await sql`
@@ -117,6 +121,25 @@ export async function deleteOldErrors(
 ): Promise<void> {
   await sql`delete from error_report where at < ${reportsBefore}`;
   await sql`delete from error_group where last_seen_at < ${groupsBefore}`;
+}
+
+type MaxErrors = { reports: number; samples: number; groups: number };
+
+/** Whatever is sent, the tables stay below these numbers: groups that were seen least go first. */
+export async function deleteExcessErrors(
+  sql: Executor,
+  { reports, samples, groups }: MaxErrors,
+): Promise<void> {
+  await sql`
+    delete from error_group
+    where id in (select id from error_group order by times desc, last_seen_at desc offset ${groups})`;
+  await sql`
+    delete from error_report
+    where reference in (select reference from error_report order by at desc, reference offset ${reports})`;
+  await sql`
+    update error_report set details = null
+    where reference in (
+      select reference from error_report where details is not null order by at desc, reference offset ${samples})`;
 }
 
 /** Deletes the details of all but the latest reports per group. */

@@ -20,7 +20,7 @@ import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { removeOldErrors } from './error-report.jobs.ts';
-import { insertRelease } from './error-report.queries.ts';
+import { deleteExcessErrors, insertRelease } from './error-report.queries.ts';
 
 const sourceMapsDir = mkdtempSync(join(tmpdir(), 'nabta-maps-'));
 const app = useTestApp({ environment: { SOURCE_MAPS_DIR: sourceMapsDir } });
@@ -250,7 +250,7 @@ test('returns 413 for a report above 16 kB', async () => {
   expect(status).toBe(413);
 });
 
-test('limits one address after 30 reports and all addresses after 600', async () => {
+test('limits one address after 30 reports', async () => {
   visitor.address = '203.0.113.7';
   const statuses = new Set<number>();
   for (let sent = 0; sent < 30; sent += 1) statuses.add(await send());
@@ -259,9 +259,48 @@ test('limits one address after 30 reports and all addresses after 600', async ()
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '20' } });
   visitor.address = '203.0.113.8';
   expect(await send()).toBe(200);
-  await app.context.database.sql`update rate_bucket set tokens = 0 where key like 'error_report:0'`;
-  visitor.address = '203.0.113.9';
+});
+
+const madeUpFrames = [{ name: 'a', file: '/assets/unknown-1a2b3c4d.js', line: 1, column: 1 }];
+
+test('accepts reports that resolve to our source when made-up ones have used up their share', async () => {
+  await send({ frames: madeUpFrames });
+  const { sql } = app.context.database;
+  await sql`update rate_bucket set tokens = 0 where key = 'error_report:unresolved:0'`;
+  expect(await send({ frames: madeUpFrames })).toBe(429);
+  expect(await send()).toBe(200);
+  await sql`update rate_bucket set tokens = 0 where key = 'error_report:resolved:0'`;
   expect(await send()).toBe(429);
+});
+
+test('puts reports without a place in our source into one group', async () => {
+  await send({ type: 'One', message: 'first', frames: madeUpFrames });
+  await send({ type: 'Two', message: 'second', frames: [] });
+  expect(await onlyGroup()).toMatchObject({ type: 'Other', message: 'second', place: null, times: 2 });
+});
+
+test('counts errors in the group of all others when an hour has brought too many new groups', async () => {
+  const { sql } = app.context.database;
+  await send({ type: 'First' });
+  await sql`update rate_bucket set tokens = 0 where key = 'error_group:web'`;
+  await send({ type: 'Second' });
+  await send({ type: 'Third' });
+  await send({ type: 'First' });
+  const counts = async () => (await listGroups()).map(({ type, times }) => `${type} ${times}`).toSorted();
+  expect(await counts()).toEqual(['First 2', 'Other 2']);
+  app.clock.advance(60_000);
+  await send({ type: 'Fourth' });
+  expect(await counts()).toEqual(['First 2', 'Fourth 1', 'Other 2']);
+});
+
+test('deletes the least frequent groups, the oldest reports and their details when there are too many', async () => {
+  const { sql } = app.context.database;
+  for (const [index, type] of ['Rare', 'Often', 'Often', 'New'].entries())
+    await send({ type, agoMs: 9_000 - index * 1_000 });
+  await deleteExcessErrors(sql, { reports: 2, samples: 1, groups: 2 });
+  expect((await listGroups()).map(({ type }) => type)).toEqual(['New', 'Often']);
+  const reports = await sql`select details is null as "hasNone" from error_report order by at`;
+  expect(reports).toEqual([{ hasNone: true }, { hasNone: false }]);
 });
 
 test('deletes reports after a month, groups after three, and details beyond the latest 20', async () => {

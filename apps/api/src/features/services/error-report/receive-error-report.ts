@@ -1,65 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { SourceMap, type SourceMapPayload } from 'node:module';
-import { basename, join, posix } from 'node:path';
-
-import type { NewErrorReport, ErrorSample } from '@nabta/contract/services/error-report';
+import type { NewErrorReport } from '@nabta/contract/services/error-report';
 import { deviceName } from '@nabta/domain/device-name';
 import { scrubPath, scrubText } from '@nabta/domain/scrub-text';
-import type { StackFrame } from '@nabta/domain/stack-frame';
 
 import { addMs, minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { parseJson } from '#core/parse-json.ts';
 import { serverRelease, webRelease } from '#core/process/release.ts';
-import { createPromiseCache } from '#core/promise-cache.ts';
 import { consumeSharedToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
 import { deliverError } from './deliver-error.ts';
-import type { ErrorRecord } from './error-record.ts';
+import { type ErrorRecord, placeOf } from './error-record.ts';
 import { insertRelease } from './error-report.queries.ts';
+import { resolveFrames } from './resolve-frames.ts';
 
 /** A device sends at most 20 errors per visit, and carriers share one address among many users. */
 const addressLimit = tokenBucket(30, { refill: 30, everyMs: 10 * minute });
-/** Limit over all addresses: this many reports identify a problem. */
-const globalLimit = tokenBucket(600, { refill: 600, everyMs: 10 * minute });
-
-type Frame = ErrorSample['frames'][number];
-
-type LoadedMap = { map: SourceMap; length: number } | undefined;
-
-/** A parsed map takes about three times the size of its text. */
-const sourceMaps = createPromiseCache<LoadedMap>({
-  maxBytes: 64e6,
-  bytesOf: (loaded) => 3 * (loaded?.length ?? 0),
-  isFailure: (loaded) => loaded === undefined,
-});
-
-/** Source paths in the maps are relative to this directory. */
-const buildDirectory = 'apps/web/dist/assets';
-
-/** Maps a frame of a built script to its source line; a frame without a map is unchanged. */
-async function resolveFrame(directory: string, frame: StackFrame): Promise<Frame> {
-  const unresolved = { ...frame, isOurs: false };
-  if (!/^\/assets\/[\w.-]+\.js$/u.test(frame.file)) return unresolved;
-  const path = join(directory, `${basename(frame.file)}.map`);
-  const loaded = await sourceMaps.get(path, () => loadMap(path));
-  const origin = loaded?.map.findOrigin(frame.line, frame.column);
-  if (origin === undefined || !('fileName' in origin)) return unresolved;
-  const file = posix.join(buildDirectory, origin.fileName);
-  return {
-    name: origin.name ?? frame.name,
-    file,
-    line: origin.lineNumber,
-    column: origin.columnNumber,
-    isOurs: /^(?:apps|packages)\//u.test(file) && !file.includes('node_modules/'),
-  };
-}
-
-async function loadMap(path: string): Promise<LoadedMap> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  return { map: new SourceMap(parseJson<SourceMapPayload>(text)), length: text.length };
-}
+/** Limits over all addresses. Made-up reports use up only the share of those without a place in our source. */
+const sharedLimits = {
+  resolved: tokenBucket(400, { refill: 400, everyMs: 10 * minute }),
+  unresolved: tokenBucket(200, { refill: 200, everyMs: 10 * minute }),
+};
 
 type Sender = { addressKey: string | undefined; userAgent: string };
 
@@ -69,19 +28,15 @@ export async function receiveErrorReport(
   sender: Sender,
   report: NewErrorReport,
 ): Promise<void> {
-  await consumeReportQuota(context, sender.addressKey);
-  await deliverError(context, await recordOf(context, sender, report));
-}
-
-async function consumeReportQuota(
-  { database, clock }: Context,
-  addressKey: string | undefined,
-): Promise<void> {
-  await database.transaction(async (sql) => {
-    if (addressKey !== undefined)
-      await consumeToken(sql, `error_report:${addressKey}`, addressLimit, clock.now());
-    await consumeSharedToken(sql, 'error_report', globalLimit, clock.now());
-  });
+  const { database, clock } = context;
+  const { addressKey } = sender;
+  const now = clock.now();
+  if (addressKey !== undefined)
+    await consumeToken(database.sql, `error_report:${addressKey}`, addressLimit, now);
+  const record = await recordOf(context, sender, report);
+  const share = placeOf(record) === null ? 'unresolved' : 'resolved';
+  await consumeSharedToken(database.sql, `error_report:${share}`, sharedLimits[share], now);
+  await deliverError(context, record);
 }
 
 async function recordOf(
@@ -108,7 +63,7 @@ async function recordOf(
       isOnline,
       call: call && { ...call, path: scrubPath(call.path) },
       requestId: call?.requestId ?? null,
-      frames: await Promise.all(frames.map((frame) => resolveFrame(config.sourceMapsDir, frame))),
+      frames: await resolveFrames(config.sourceMapsDir, frames),
       crumbs: report.crumbs.map((crumb) => ({ ...crumb, what: scrubCrumb(crumb.what) })),
     },
   };

@@ -77,14 +77,17 @@ const replayBatchSize = 500;
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Returns the erased accounts that exist again after a database restore, and schedules them for immediate
- * erasure.
+ * Returns the erased accounts that exist again after a database restore or a new demo seed, and schedules
+ * them for immediate erasure.
  */
-export async function replayErasures({ database, clock, erasureLedger }: Context): Promise<string[]> {
+export async function replayErasures(
+  sql: Executor,
+  { clock, erasureLedger }: Pick<Context, 'clock' | 'erasureLedger'>,
+): Promise<string[]> {
   const reappeared: string[] = [];
   let ids: string[] = [];
   const flush = async () => {
-    reappeared.push(...(await queries.upsertErasuresNow(database.sql, ids, clock.now())));
+    reappeared.push(...(await queries.upsertErasuresNow(sql, ids, clock.now())));
     ids = [];
   };
   for await (const id of erasureLedger.list()) {
@@ -108,7 +111,7 @@ export const eraseAgain: Job = {
   name: 'erase_again',
   cron: { at: '41 0 * * *', maxTries: 3 },
   async run(context) {
-    for (const accountId of await replayErasures(context))
+    for (const accountId of await replayErasures(context.database.sql, context))
       await addJob(context.database.sql, eraseAccount, { accountId });
   },
 };

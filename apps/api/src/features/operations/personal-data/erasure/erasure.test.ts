@@ -226,5 +226,5 @@ test('erases an account again when a restored database contains it', async () =>
   await runDelayedJobs();
   expect(await selectTablesWith(sql(), [phone.slice(4), 'لؤلؤة'])).toEqual([]);
   expect(await sql()`select id from account where id = any (${[id, other.id]})`).toEqual([{ id: other.id }]);
-  expect(await replayErasures(app.context)).toEqual([]);
+  expect(await replayErasures(sql(), app.context)).toEqual([]);
 });
