@@ -14,6 +14,7 @@ import { runPictureCrowd } from './attack/picture-crowd.ts';
 import { runShopOrders } from './attack/shop-orders.ts';
 import { runSlowloris } from './attack/slowloris.ts';
 import { runSplitActs } from './attack/split-acts.ts';
+import { runStolenSimAttack } from './attack/stolen-sim-attack.ts';
 import { runStrangerAttack } from './attack/strangers.ts';
 import { runTimingAttack } from './attack/timing-attack.ts';
 import { runUnreadDownloads } from './attack/unread-downloads.ts';
@@ -25,6 +26,7 @@ const attacks: Record<string, Attack> = {
   timing: { title: 'Timing: telling registered phones from unknown ones', run: runTimingAttack },
   people: { title: 'Lockout and code guessing at sign-in', run: runLockoutAttack },
   questions: { title: 'Oversized requests', run: sendOversizedRequests },
+  sim: { title: 'Stolen SIM: a role, the owner’s sessions and the second factor', run: runStolenSimAttack },
   slow: { title: 'Slowloris', run: runSlowloris },
   split: { title: 'Small acts above a limit, one administrator, promises without trees', run: runSplitActs },
   strangers: { title: 'Names, photos and reports of strangers', run: runStrangerAttack },

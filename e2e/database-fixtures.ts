@@ -64,6 +64,7 @@ export async function createTaggedTree(): Promise<{ tagId: string; publicId: str
 }
 
 export type PlanterFixture = {
+  planterId: string;
   effortId: string;
   effortName: string;
   slug: string;
@@ -80,7 +81,7 @@ export async function createPlanter(phone: string, owner: string): Promise<Plant
   const effortName = `سدر ${slug}`;
   const tags = Array.from({ length: 6 }, () => printableId(8));
   const [publicId = ''] = await createTrees(owner, ['سدرة الوادي']);
-  const [created] = await execute<{ effortId: string }>(
+  const [created] = await execute<{ planterId: string; effortId: string }>(
     `with person as (
        insert into account (phone, firstname, lastname, role) values ($1, 'زياد', 'البلوي', 'planter') returning id
      ), planter as (
@@ -101,10 +102,11 @@ export async function createPlanter(phone: string, owner: string): Promise<Plant
          planted_at = now() - interval '100 days'
        from effort where public_id = $3
      )
-     select id as "effortId" from effort`,
+     select planter.id as "planterId", effort.id as "effortId" from effort, planter`,
     [phone, tags, publicId, slug, effortName],
   );
-  return { effortId: created?.effortId ?? '', effortName, slug, tags, publicId };
+  const { planterId, effortId } = created ?? { planterId: '', effortId: '' };
+  return { planterId, effortId, effortName, slug, tags, publicId };
 }
 
 /** Plans a round for today that visits one tree. */

@@ -80,6 +80,11 @@ export async function updateToStaff(
   await sql`update session set proven_at = now(), staff_seen_at = now() where id = ${sessionId}`;
 }
 
+/** Makes the sessions of a person a year old, so that new browsers of the account are not trusted. */
+export async function updateSessionsToOld(sql: Executor, { accountId }: Person): Promise<void> {
+  await sql`update session set created_at = created_at - interval '1 year' where account_id = ${accountId}`;
+}
+
 /** Creates a company of the account with unowned trees. */
 export async function insertSponsor(
   sql: Executor,

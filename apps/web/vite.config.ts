@@ -38,10 +38,19 @@ const streamingFiles = /\/src\/platform\/stream-request\.ts$|\/node_modules\/eve
 /** Also loaded by every signed-in user, to send what was done offline. */
 const outboxFiles =
   /\/src\/(features\/supply\/field\/work\/|platform\/offline\/(lazy-database|outbox)\.)|\/node_modules\/idb\//u;
+/** Shared by the console and the field. */
+const secondFactorFiles = /\/src\/(features\/)?people\/second-factor[/.]/u;
 const mapEngine = /\/src\/features\/trees\/map\/engine/u;
 const sharedPackages = /\/node_modules\/@tanstack\/(?!react-virtual|virtual-core)/u;
 
-const separateFiles = [mapEngine, outboxFiles, verificationFiles, campaignFiles, streamingFiles];
+const separateFiles = [
+  mapEngine,
+  outboxFiles,
+  verificationFiles,
+  campaignFiles,
+  streamingFiles,
+  secondFactorFiles,
+];
 
 const areas = pageAreas(import.meta.dirname);
 const isSource = (id: string) => id.includes('/src/');
@@ -116,6 +125,7 @@ export default defineConfig({
             { name: 'shared', test: isShared, minShareCount: 2 },
             { name: 'verify', test: verificationFiles, minShareCount: 2 },
             { name: 'campaign', test: campaignFiles, minShareCount: 2 },
+            { name: 'second-factor', test: secondFactorFiles, minShareCount: 2 },
             { name: 'stream', test: streamingFiles, minShareCount: 2 },
             // Virtual lists, in the app and in the console.
             { name: 'virtual', test: /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\// },

@@ -165,6 +165,20 @@ async function expectStock(desk: Page, effortName: string, saplings: number): Pr
   await expectAccessible(desk, 'stock');
 }
 
+/** Proves the planter's phone with a code that the manager makes in the console. */
+async function provePhone(page: Page, desk: Page, planterId: string): Promise<void> {
+  await desk.goto(`/console/planters/${planterId}`);
+  await desk.getByRole('button', { name: t('planter.issueCode') }).click();
+  const code = desk.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u);
+  await expect(code).toBeVisible();
+  await expectAccessible(desk, 'a code for a planter');
+  await page.getByRole('button', { name: t('field.prove') }).click();
+  await page.getByRole('textbox', { name: t('secondFactor.issuedCode') }).fill(await code.innerText());
+  await expectAccessible(page, 'proving a phone');
+  await page.getByRole('button', { name: t('secondFactor.confirm') }).click();
+  await expect(page.getByRole('button', { name: t('field.prove') })).toBeHidden();
+}
+
 /** The sponsor page and the impact of the effort show the same count to visitors. */
 async function expectTrees(visitor: Page, { slug, effortId }: PlanterFixture, trees: number): Promise<void> {
   await visitor.goto(`/company/${slug}`);
@@ -181,7 +195,7 @@ test('shows the same numbers on every page after a short delivery, offline plant
   const [planter, owner] = [newPhone(), newPhone()];
   await signInViaApi(owners, owner);
   const fixture = await createPlanter(planter, owner);
-  const { effortId, effortName, tags, publicId } = fixture;
+  const { planterId, effortId, effortName, tags, publicId } = fixture;
   const [first = '', second = '', third = '', fourth = '', replacementTag = '', blankTag = ''] = tags;
   const folder = await mkdtemp(join(tmpdir(), 'nabta-phone-'));
 
@@ -199,6 +213,7 @@ test('shows the same numbers on every page after a short delivery, offline plant
     const page = phone.pages()[0] ?? (await phone.newPage());
     await signInViaApi(page, planter);
     await page.goto('/field');
+    await provePhone(page, desk, planterId);
     await expect(page.getByText(t('field.inStock', { count: 5 }))).toBeVisible();
     await expectAppShellCached(page);
     await expectAccessible(page, '/field');

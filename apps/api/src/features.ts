@@ -55,6 +55,7 @@ import { approvalNotificationKinds } from './features/people/approval/approval.n
 import { approvalRoutes } from './features/people/approval/approval.routes.ts';
 import { auditRoutes } from './features/people/audit/audit.routes.ts';
 import { authJobs } from './features/people/auth/auth.jobs.ts';
+import { authNotificationKinds } from './features/people/auth/auth.notifications.ts';
 import { authRoutes } from './features/people/auth/auth.routes.ts';
 import { authErrors } from './features/people/auth/auth.texts.ts';
 import { notificationJobs } from './features/people/notify/notification.jobs.ts';
@@ -164,7 +165,7 @@ const features = {
   'act-limit': { errors: limitErrors },
   approval: { routes: approvalRoutes, notifications: approvalNotificationKinds },
   audit: { routes: auditRoutes },
-  auth: { routes: authRoutes, jobs: authJobs, errors: authErrors },
+  auth: { routes: authRoutes, jobs: authJobs, errors: authErrors, notifications: authNotificationKinds },
   notify: { jobs: notificationJobs },
   'phone-change': {
     routes: phoneChangeRoutes,

@@ -11,11 +11,13 @@ import { featureRoutes } from './features.ts';
 import { deriveOptOutSecret } from './features/gifts/gift/sms-opt-out.ts';
 import { tagSecret } from './features/gifts/tag/tag-secret.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
+import { noisyJpeg } from './features/trees/picture/testing/photos.ts';
+import { uploadFile } from './features/trees/picture/testing/upload-file.ts';
 import { createSubscriber } from './gateways/push/testing/push-service.ts';
 import * as make from './testing/factories.ts';
 import { signIn } from './testing/sign-in.ts';
 import { TestBrowser, useTestApp } from './testing/test-app.ts';
-import { createStaffBrowser } from './testing/test-sessions.ts';
+import { createSignedInBrowser, createStaffBrowser } from './testing/test-sessions.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;
@@ -33,6 +35,9 @@ const fixtures = {
   treeId: '',
   publicId: '',
   privatePublicId: '',
+  otherPublicId: '',
+  removedPublicId: '',
+  landId: '',
   ownerId: '',
   privateId: '',
   shareCode: '',
@@ -43,6 +48,8 @@ const fixtures = {
   ticketId: '',
 };
 const browsers = {} as Record<Caller, TestBrowser>;
+/** Signed in by text message alone. */
+const unproven = {} as Record<Staff, TestBrowser>;
 
 /** A push subscription whose endpoint is never called. */
 const createSubscription = () => {
@@ -217,9 +224,9 @@ const table: Record<string, Row> = {
     ...forEveryone(200),
   },
   'POST /tree/:publicId/issue': {
-    // A tree accepts ten reports of strangers and ten of signed-in people.
+    // A tree accepts ten reports of strangers and ten of signed-in people, and staff send theirs twice.
     input: () => ({
-      params: { publicId: nextOf(fixtures.publicId, fixtures.privatePublicId) },
+      params: { publicId: nextOf(fixtures.publicId, fixtures.privatePublicId, fixtures.otherPublicId) },
       body: { kind: 'dry' },
     }),
     ...forEveryone(200),
@@ -350,14 +357,14 @@ const table: Record<string, Row> = {
     }),
     ...only('careForTrees', 200, 404),
   },
-  'GET /field/work/:id/photo': { input: unknown, ...named(404) },
+  'GET /field/work/:id/photo': { input: unknown, ...only('careForTrees', 404) },
   'POST /field/work/:id/photo': {
     input: () => ({ ...unknown(), body: { bytes: 1, sha256: 'a'.repeat(64) } }),
-    ...named(404),
+    ...only('careForTrees', 404),
   },
   'POST /field/work/:id/photo/part/:offset': {
     input: () => ({ params: { id: crypto.randomUUID(), offset: 0 } }),
-    ...named(415),
+    ...only('careForTrees', 415),
   },
   'POST /tree_tag/blank': {
     input: () => ({ body: { effortId: crypto.randomUUID(), count: 1 } }),
@@ -465,6 +472,7 @@ const table: Record<string, Row> = {
   'POST /console/webhook/:id/ping': { input: unknown, ...only('managePartners', 404) },
   'POST /console/webhook/:id/replay': { input: unknown, ...only('managePartners', 404) },
   'POST /planter': onlyAll('managePlanters'),
+  'POST /planter/:id/proof_code': { input: unknown, ...onlyAll('managePlanters', 404) },
   'GET /planter/:id': { input: unknown, ...only('seeChain', 404) },
   'PATCH /planter/:id': { input: unknown, ...onlyAll('managePlanters', 404) },
   'GET /land': named(),
@@ -527,7 +535,7 @@ const table: Record<string, Row> = {
   },
   'POST /console/ticket/:id/answer': { input: ticketInput, ...only('answerTickets') },
   'POST /console/ticket/:id/close': { input: ticketInput, ...only('answerTickets') },
-  'POST /error_report': { input: () => ({ body: { type: 'Error' } }), ...forEveryone(400) },
+  'POST /error_report': forEveryone(200),
   'GET /error_group': only('seeErrors'),
   'GET /error_group/:id': { input: unknown, ...only('seeErrors', 404) },
   'PATCH /error_group/:id': { input: unknown, ...only('seeErrors', 404) },
@@ -604,9 +612,13 @@ beforeAll(async () => {
     treeId: tree.id,
     publicId: tree.publicId,
     privatePublicId: privateTree.publicId,
+    otherPublicId: (await make.createTree(sql(), { plantedAt: new Date('2020-03-01T06:00:00Z') })).publicId,
+    removedPublicId: (await make.createTree(sql(), { isDeleted: true })).publicId,
+    landId: (await make.createLand(sql())).id,
     ownerId: owner.id,
     privateId: privateOwner.id,
   });
+  await make.createPlanter(sql());
   const phones = {
     nameless: (await make.createAccount(sql(), { firstname: null, lastname: null })).phone,
     owner: owner.phone,
@@ -615,8 +627,11 @@ beforeAll(async () => {
   for (const [caller, phone] of Object.entries(phones)) {
     browsers[caller as Caller] = await signIn(app, phone, { isNamed: false });
   }
-  for (const role of staffRoles)
-    browsers[role] = await createStaffBrowser(app, await make.createAccount(sql(), { role }));
+  for (const role of staffRoles) {
+    const account = await make.createAccount(sql(), { role });
+    browsers[role] = await createStaffBrowser(app, account);
+    unproven[role] = await createSignedInBrowser(app, account);
+  }
   // One IP address per browser, so rate limits are not shared.
   Object.values(browsers).forEach((browser, index) => (browser.address = `10.0.0.${index + 1}`));
   browsers.signedOut = new TestBrowser(() => app.app);
@@ -636,6 +651,35 @@ beforeAll(async () => {
 
 test('the table lists exactly the existing routes', () => {
   expect(Object.keys(table).toSorted()).toEqual(routes.map(nameOf).toSorted());
+});
+
+test('every row sends a body that the contract accepts', () => {
+  const refused = routes.filter((endpoint) => {
+    const { input = () => ({}) } = table[nameOf(endpoint)] as Row;
+    const { body } = { ...sample(endpoint), ...input() };
+    return endpoint.body?.safeParse(body).success === false;
+  });
+  expect(refused.map(nameOf)).toEqual([]);
+});
+
+test('only proofs of a factor and recorded field work are admitted without a current proof', () => {
+  const namesOf = (proof: Endpoint['proof']) =>
+    routes.filter((endpoint) => endpoint.proof === proof).map(nameOf);
+  expect(namesOf('none').toSorted()).toEqual([
+    'GET /second_factor',
+    'POST /second_factor',
+    'POST /second_factor/passkey',
+    'POST /second_factor/proof',
+    'POST /second_factor/question',
+    'POST /second_factor/totp',
+  ]);
+  expect(namesOf('recorded').toSorted()).toEqual([
+    'GET /field/work/:id/photo',
+    'POST /field/work/:id/photo',
+    'POST /field/work/:id/photo/part/:offset',
+    'POST /planting',
+    'POST /tree/:publicId/care',
+  ]);
 });
 
 test('every route outside the API is public and listed here', () => {
@@ -705,16 +749,115 @@ test.each(
   expect(statuses).toEqual(expected);
 });
 
-test('no staff endpoint answers without a second factor', async () => {
-  const { phone } = await make.createAccount(sql(), { role: 'admin' });
-  const browser = await signIn(app, phone, { isNamed: false });
-  const staffRoutes = routes.filter(({ access }) => access === 'staff');
-  expect(staffRoutes.length).toBeGreaterThan(50);
-  for (const endpoint of staffRoutes) {
-    const { input = () => ({}) } = table[nameOf(endpoint)] as Row;
-    const { body } = await browser.call(endpoint, { ...sample(endpoint), ...input() }, ifMatch);
-    expect(body.code, nameOf(endpoint)).toBe('SECOND_FACTOR_REQUIRED');
+/** Without the second factor staff are plain people, and a call for their role asks for the factor. */
+function expectWithoutFactor(endpoint: Endpoint, role: Staff): { status: number; code?: string } {
+  const { access, capability, proof } = endpoint;
+  const row = table[nameOf(endpoint)] as Row;
+  if (access === 'staff') return { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
+  if (access === 'public' || access === 'partner' || proof === 'none') return { status: row[role] };
+  if (capability === undefined) return { status: row.stranger };
+  const isGranted = typeof capability === 'string' ? can(role, capability) : can(role, ...capability);
+  return { status: 403, code: isGranted ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN' };
+}
+
+test.each(
+  routes
+    .filter((route) => !/logout|share_code/u.test(route.path))
+    .map((route) => [nameOf(route), route] as const),
+)('%s treats staff without a second factor as plain people', async (name, endpoint) => {
+  const { input = () => ({}) } = table[name] as Row;
+  for (const role of staffRoles) {
+    const { status, body } = await unproven[role].call(
+      endpoint,
+      { ...sample(endpoint), ...input() },
+      ifMatch,
+    );
+    expect({ role, status, code: body.code }).toMatchObject({ role, ...expectWithoutFactor(endpoint, role) });
   }
+});
+
+const onTree = () => ({ params: { publicId: fixtures.publicId } });
+/** Uses of a role by calls that people may also make as owners. The status is that of a proven role. */
+const uses: [string, Capability, () => Input, number][] = [
+  ['PATCH /tree/:publicId', 'markTreeDamaged', () => ({ ...onTree(), body: { isDamaged: true } }), 200],
+  ['PATCH /tree/:publicId', 'markTreeVip', () => ({ ...onTree(), body: { isVip: true } }), 200],
+  ['PATCH /tree/:publicId', 'assignSponsor', () => ({ ...onTree(), body: { plantedByCompany: null } }), 200],
+  ['PATCH /tree/:publicId', 'removeTree', () => ({ ...onTree(), body: { isDeleted: false } }), 200],
+  [
+    'POST /tree/:publicId/measurement',
+    'measureTree',
+    () => ({ params: { publicId: fixtures.otherPublicId }, body: { dbhCm: 10, confirm: true } }),
+    200,
+  ],
+  ['POST /tree/:publicId/photo', 'photographTree', onTree, 200],
+  [
+    'DELETE /tree/:publicId/photo/:file',
+    'photographTree',
+    () => ({ params: { publicId: fixtures.publicId, file: `${'a'.repeat(32)}.webp` } }),
+    404,
+  ],
+  [
+    'GET /tree/tiles/:z/:x/:y.mvt',
+    'seeTrees',
+    () => ({ params: { z: 0, x: 0, y: 0 }, query: { scope: 'land', id: crypto.randomUUID() } }),
+    204,
+  ],
+];
+
+test.each(uses)('%s needs the second factor for %s', async (name, capability, input, provenStatus) => {
+  const endpoint = routes.find((route) => nameOf(route) === name) as Endpoint;
+  const photo = await noisyJpeg(160, 120);
+  const { params = {}, ...others } = input() as { params?: Record<string, string> };
+  const request = (browser: TestBrowser) =>
+    endpoint.upload === undefined
+      ? browser.call(endpoint, { params, ...others })
+      : uploadFile(app, browser, endpoint, { params, parts: [{ name: 'a.jpg', content: photo }] });
+  const provenStatuses: number[] = [];
+  for (const role of staffRoles) {
+    const { body } = await request(unproven[role]);
+    const isGranted = can(role, capability);
+    const plain = (await request(browsers.stranger)).body.code;
+    expect([role, body.code]).toEqual([role, isGranted ? 'SECOND_FACTOR_REQUIRED' : plain]);
+    const proven = await request(browsers[role]);
+    expect([role, proven.body.code]).not.toContain('SECOND_FACTOR_REQUIRED');
+    provenStatuses.push(proven.status);
+  }
+  expect(provenStatuses).toContain(provenStatus);
+});
+
+test('rows that differ by role without a capability of the route are uses of a role', () => {
+  const differing = routes.filter((endpoint) => {
+    const row = table[nameOf(endpoint)] as Row;
+    const isByRole = endpoint.access !== 'staff' && endpoint.capability === undefined;
+    return isByRole && staffRoles.some((role) => row[role] !== row.stranger);
+  });
+  const named = new Set(uses.map(([name]) => name));
+  // Staff browsers of this test have no refresh cookie.
+  const names = differing.map(nameOf).filter((name) => name !== 'GET /auth/refresh');
+  expect(names.filter((name) => !named.has(name))).toEqual([]);
+});
+
+const onRemovedTree = () => ({ params: { publicId: fixtures.removedPublicId } });
+/** Reads that show a role more than they show people. */
+const reads: [string, Capability, () => Input][] = [
+  ['GET /tree/:publicId', 'seeTrees', onRemovedTree],
+  ['GET /tree/:publicId/passport', 'seeTrees', onRemovedTree],
+  ['GET /tree/:publicId/eco_benefit', 'seeTrees', onRemovedTree],
+  ['GET /impact', 'seeTrees', () => ({ query: { scope: 'land', id: fixtures.landId } })],
+  ['GET /effort/planter', 'seePlanterNames', () => ({})],
+  ['POST /effort/trees-count', 'seeTrees', () => ({ body: { treeIds: [fixtures.treeId] } })],
+];
+
+test.each(reads)('%s shows what %s allows only with the second factor', async (name, capability, input) => {
+  const endpoint = routes.find((route) => nameOf(route) === name) as Endpoint;
+  const read = async (browser: TestBrowser) => {
+    const { status, body } = await browser.call(endpoint, { query: {}, ...input() });
+    return { status, code: body.code, data: body.data };
+  };
+  const plain = await read(browsers.stranger);
+  for (const role of staffRoles) expect(await read(unproven[role])).toEqual(plain);
+  for (const role of staffRoles.filter((each) => can(each, capability, 'all')))
+    expect(await read(browsers[role])).not.toEqual(plain);
 });
 
 describe('endpoints that end sessions, run last', () => {

@@ -1,5 +1,5 @@
 import { updateAccount } from '@nabta/contract/people/account';
-import { sendCode, verifyCode } from '@nabta/contract/people/auth';
+import { refreshToken, sendCode, verifyCode } from '@nabta/contract/people/auth';
 import { listInbox } from '@nabta/contract/services/inbox';
 
 import { type TestApp, TestBrowser } from './test-app.ts';
@@ -32,5 +32,11 @@ export async function signIn(test: TestApp, phone: string, { isNamed = true } = 
   if (status !== 200) throw new Error(`Sign-in of ${phone} returned ${status} ${body.code}.`);
   browser.token = body.data.token;
   if (isNamed) await browser.call(updateAccount, { body: { firstname: 'نورة', lastname: 'القحطاني' } });
+  return browser;
+}
+
+/** Replaces the access token of the browser, which expires when a test advances the clock. */
+export async function refreshSignIn(browser: TestBrowser): Promise<TestBrowser> {
+  browser.token = (await browser.call(refreshToken, {})).body.data.token;
   return browser;
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 
+import { ProvePhone } from '../features/supply/field/prove-phone.tsx';
 import { RoundList } from '../features/supply/field/round/round-list.tsx';
 import { useRound } from '../features/supply/field/use-field-queries.ts';
 import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
+import { isSecondFactorRequired } from '../platform/api-error.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { QueryState } from '../shared/navigation/query-state.tsx';
 import { TitledPage } from '../shared/navigation/titled-page.tsx';
@@ -29,6 +31,7 @@ function Round() {
   const { t } = useTexts('field');
   const query = useRound();
   const { data } = query;
+  if (data === undefined && isSecondFactorRequired(query.error)) return <ProvePhone />;
   if (data === undefined)
     return (
       <QueryState
@@ -40,6 +43,7 @@ function Round() {
   return (
     <>
       <SyncStatus />
+      <ProvePhone />
       {data.trees.length === 0 ? (
         <EmptyState illustration="tree-buddy" title={t('round.emptyTitle')} body={t('round.emptyBody')} />
       ) : (

@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { precacheQrReader } from '../features/gifts/claim/qr-reader.ts';
 import { AssignmentCard } from '../features/supply/field/assignment-card.tsx';
 import { TaskList } from '../features/supply/field/outcome/task-list.tsx';
+import { ProvePhone } from '../features/supply/field/prove-phone.tsx';
 import { useAssignments, useRound } from '../features/supply/field/use-field-queries.ts';
 import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
+import { isSecondFactorRequired } from '../platform/api-error.ts';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -45,6 +47,7 @@ function Field() {
   return (
     <>
       <SyncStatus />
+      <ProvePhone />
       {canCare && <RoundCard />}
       {canPlant && <Assignments />}
       <TaskList />
@@ -77,6 +80,8 @@ function Assignments() {
   const { t } = useTexts('field');
   const query = useAssignments();
   const { data } = query;
+  // The card above asks for the second factor.
+  if (data === undefined && isSecondFactorRequired(query.error)) return null;
   if (data === undefined)
     return <QueryState query={query} errorTitle={t('field.errorTitle')} heights={[240]} />;
   if (data.length === 0)

@@ -53,6 +53,21 @@ test('marks new notifications, reads them once shown and clears the bell', async
   expect(within(rows[0] ?? document.body).getByText('جديد')).toBeVisible();
 });
 
+test('names a new browser and signs it out with one press', async () => {
+  const sessionId = '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a71';
+  const userAgent =
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+  const item = { ...createNotification(1), kind: 'new_browser', payload: { sessionId, userAgent } };
+  api.answer(list, { data: { unread: 0, items: [item] } });
+  const end = `DELETE /account/sessions/${sessionId}`;
+  api.answer(end, { data: {} });
+  await visit();
+  expect(await screen.findByText(/متصفح جديد.*Chrome/u)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'أخرِجه' }));
+  await waitFor(() => expect(api.calls(end)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'أخرِجه' })).toBeDisabled());
+});
+
 test.each([
   ['gift_received', 'وصلتك شجرة هدية من \u2068فيصل الشهري\u2069'],
   ['gift_reminder', 'ما زالت هدية \u2068فيصل الشهري\u2069 بانتظارك'],

@@ -74,3 +74,8 @@ export function isRetryable(error: unknown): error is ApiError {
 
 /** No session, timeout, too early, rate-limited: returned before the request is handled. */
 const unjudgedStatuses = new Set([401, 408, 425, 429]);
+
+/** The caller must prove the second factor before using their role. */
+export function isSecondFactorRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
+}

@@ -6,4 +6,5 @@ export const testFactor: SecondFactor = {
   factors: [{ id: 'factor-1', kind: 'totp', addedAt: '2026-01-01T00:00:00Z', usedAt: null }],
   recoveryCodesLeft: 10,
   mayAdd: false,
+  acceptsIssuedCode: false,
 };

@@ -15,6 +15,12 @@ export type Access = 'public' | 'visitor' | 'session' | 'account' | 'staff' | 'p
 /** Required of the caller's role: for own records, or with `all` for every record. */
 export type RequiredCapability = Capability | readonly [Capability, 'all'];
 
+/**
+ * When the second factor of a caller with a role must be proven. `now`: without it the caller is a plain person.
+ * `recorded`: when the work in the body was recorded. `none`: the call proves it.
+ */
+export type FactorProof = 'now' | 'recorded' | 'none';
+
 /** Rate-limit bucket of the response: one map view requests a dozen tiles, one list a dozen files. */
 export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
 
@@ -57,6 +63,7 @@ export type Endpoint<
   path: `/${string}`;
   access: AccessLevel;
   capability: RequiredCapability | undefined;
+  proof: FactorProof;
   /** Scope required of a partner key; undefined allows any key. */
   scope: PartnerScope | undefined;
   summary: string;
@@ -93,6 +100,7 @@ type Declaration<
   body?: Body;
   upload?: File;
   maxBytes?: number;
+  proof?: FactorProof;
   scope?: PartnerScope;
   isIdempotent?: boolean;
   requiresIfMatch?: boolean;
@@ -119,6 +127,7 @@ export function endpoint<
 export function endpoint(declaration: Pick<Endpoint, RequiredField> & Partial<Endpoint>): Endpoint {
   return {
     capability: undefined,
+    proof: 'now',
     params: undefined,
     query: undefined,
     body: undefined,

@@ -29,7 +29,7 @@ export const errorStatus = {
   SECOND_FACTOR_REQUIRED: 403,
   /** The first factor must be added soon after sign-in; the user must sign in again. */
   SIGN_IN_TOO_OLD: 403,
-  /** A browser may do this one day after its first sign-in; see `Retry-After`. */
+  /** A browser that is new to the account may do this a day after signing in; see `Retry-After`. */
   BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,

@@ -100,6 +100,7 @@ const givingErrors = [
   'TREE_PROMISED',
   'TREE_NOT_GIFTABLE',
   'TREE_LOST',
+  'BROWSER_TOO_NEW',
 ] as const;
 
 const giftOptions = {

@@ -129,7 +129,7 @@ export const createPartnerKey = endpoint({
     expiresAt: z.optional(z.nullable(instant)),
   }),
   data: madeKey,
-  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT', 'BROWSER_TOO_NEW'],
 });
 
 export const revokePartnerKey = endpoint({

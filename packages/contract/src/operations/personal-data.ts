@@ -23,7 +23,7 @@ export const requestExport = endpoint({
   access: 'session',
   summary: 'Starts an export of all data stored about the caller',
   data: exportState,
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'BROWSER_TOO_NEW'],
 });
 
 export const readExportState = endpoint({
@@ -42,7 +42,7 @@ export const getExport = endpoint({
   summary: 'All that is stored about the caller, as one zip',
   mediaType: 'application/zip',
   data: z.unknown(),
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'BROWSER_TOO_NEW'],
 });
 
 export const sendErasureCode = endpoint({
@@ -56,7 +56,7 @@ export const sendErasureCode = endpoint({
     /** Seconds until a resend is allowed. */
     resendIn: z.int(),
   }),
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'BROWSER_TOO_NEW'],
 });
 
 export const requestErasure = endpoint({
@@ -68,7 +68,7 @@ export const requestErasure = endpoint({
     code: z.string().check(z.refine(isOneTimeCode, valueError('code_is_four_digits'))),
   }),
   data: account,
-  errors: ['UNAUTHENTICATED', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+  errors: ['UNAUTHENTICATED', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'BROWSER_TOO_NEW'],
 });
 
 export const cancelErasure = endpoint({

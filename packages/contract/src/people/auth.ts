@@ -71,7 +71,7 @@ export const signOut = endpoint({
   summary: 'Ends this session, or all sessions of the account',
   body: z.optional(z.strictObject({ everywhere: z.optional(z.boolean()) })),
   data: nothing,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'BROWSER_TOO_NEW'],
 });
 
 export const accountSession = z.strictObject({
@@ -98,5 +98,5 @@ export const endSession = endpoint({
   summary: 'Signs one device out',
   params: z.strictObject({ id }),
   data: nothing,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'BROWSER_TOO_NEW'],
 });

@@ -35,6 +35,7 @@ export const docs = {
       ],
       recoveryCodesLeft: 10,
       mayAdd: true,
+      acceptsIssuedCode: false,
     },
   },
   newPasskey: { description: 'A new passkey, as returned by the browser.', example: newPasskey },
@@ -52,7 +53,12 @@ export const docs = {
     description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn; valid for five minutes.',
   },
   proveFactor: {
-    description: 'Five wrong attempts per quarter of an hour. A code works once.',
+    description:
+      'Five wrong attempts per session and quarter of an hour, ten per account. A code works once. The proof lasts 8 hours, outside the console 30 days for planters.',
     body: { kind: 'totp', code: '492039' },
+  },
+  issueProofCode: {
+    description:
+      'Valid for fifteen minutes and one use; a new code replaces the previous one. 409 when the planter has no account with the role.',
   },
 } satisfies Docs<typeof contract>;

@@ -18,6 +18,8 @@ export const secondFactor = z.strictObject({
   recoveryCodesLeft: z.int(),
   /** Whether a factor may be added: in a verified session, or as the first one soon after sign-in. */
   mayAdd: z.boolean(),
+  /** Whether the caller can verify the session with a code that staff issued to them. */
+  acceptsIssuedCode: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
@@ -63,15 +65,24 @@ const totpCode = z.string().check(z.regex(/^\d{6}$/u));
 /** The code that was shown once, with or without hyphens, in any case. */
 const recoveryCode = text(12, 20).check(z.regex(/^[\da-z-]+$/iu));
 
+/** The code that staff issued, in any case. */
+const issuedCode = text(8, 20).check(z.regex(/^[\da-z-]+$/iu));
+
 /** Standard JSON options for `navigator.credentials`. */
 const credentialOptions = z.record(z.string(), z.unknown());
 
 const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
-const addFactorErrors = [...accountErrors, 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_TOO_OLD'] as const;
+const addFactorErrors = [
+  ...accountErrors,
+  'SECOND_FACTOR_REQUIRED',
+  'SIGN_IN_TOO_OLD',
+  'BROWSER_TOO_NEW',
+] as const;
 
 const consoleCall = {
   access: 'account',
   capability: 'seeConsole',
+  proof: 'none',
 } as const;
 
 export const getSecondFactor = endpoint({
@@ -133,14 +144,26 @@ export const proveFactor = endpoint({
   ...consoleCall,
   method: 'POST',
   path: '/second_factor/proof',
-  summary: 'Verifies the session with a passkey, an authenticator app or a recovery code',
+  summary: 'Verifies the session with a passkey, an authenticator app, a recovery code or an issued code',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('passkey'), answer: passkeyAnswer }),
     z.strictObject({ kind: z.literal('totp'), code: totpCode }),
     z.strictObject({ kind: z.literal('recovery'), code: recoveryCode }),
+    z.strictObject({ kind: z.literal('issued'), code: issuedCode }),
   ]),
   data: secondFactor,
   errors: [...accountErrors, 'FACTOR_REFUSED', 'TOO_MANY_TRIES'],
+});
+
+export const issueProofCode = endpoint({
+  method: 'POST',
+  path: '/planter/:id/proof_code',
+  access: 'staff',
+  capability: ['managePlanters', 'all'],
+  summary: 'A code with which a planter verifies their phone once',
+  params: z.strictObject({ id }),
+  data: z.strictObject({ code: z.string(), expiresAt: instant }),
+  errors: [...accountErrors, 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const renewRecoveryCodes = endpoint({

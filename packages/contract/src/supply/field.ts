@@ -43,6 +43,7 @@ export const plantTree = endpoint({
   path: '/planting',
   access: 'account',
   capability: 'plantTrees',
+  proof: 'recorded',
   isIdempotent: true,
   summary: 'Records a planted tree, taken from the stock of its effort, with a blank tag',
   body: z.strictObject({
@@ -130,6 +131,7 @@ export const recordVisit = endpoint({
   path: '/tree/:publicId/care',
   access: 'account',
   capability: 'careForTrees',
+  proof: 'recorded',
   isIdempotent: true,
   summary: 'Records a visit to a tree: its condition and the care given',
   params: z.strictObject({ publicId }),
@@ -152,16 +154,21 @@ export const recordVisit = endpoint({
 });
 
 const workParams = z.strictObject({ id });
-const photoErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND'] as const;
+const photoCall = {
+  access: 'account',
+  capability: 'careForTrees',
+  proof: 'recorded',
+  rate: 'files',
+} as const;
+const photoErrors = [...workErrors, 'NOT_FOUND'] as const;
 
 /** Number of bytes received, from the start. */
 export const fieldPhoto = z.strictObject({ received: z.int(), isKept: z.boolean() });
 
 export const getFieldPhoto = endpoint({
+  ...photoCall,
   method: 'GET',
   path: '/field/work/:id/photo',
-  access: 'account',
-  rate: 'files',
   summary: 'Upload progress of the photo of a planting or a visit, for resuming',
   params: workParams,
   data: fieldPhoto,
@@ -169,10 +176,9 @@ export const getFieldPhoto = endpoint({
 });
 
 export const addFieldPhotoPart = endpoint({
+  ...photoCall,
   method: 'POST',
   path: '/field/work/:id/photo/part/:offset',
-  access: 'account',
-  rate: 'files',
   summary: `The next chunk of the photo, at most ${photoChunkBytes} bytes`,
   params: z.strictObject({
     id,
@@ -185,10 +191,9 @@ export const addFieldPhotoPart = endpoint({
 });
 
 export const keepFieldPhoto = endpoint({
+  ...photoCall,
   method: 'POST',
   path: '/field/work/:id/photo',
-  access: 'account',
-  rate: 'files',
   summary: 'Completes the upload, validates the photo and stores it with the tree; repeatable',
   params: workParams,
   body: z.strictObject({

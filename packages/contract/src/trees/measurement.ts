@@ -34,5 +34,12 @@ export const measureTree = endpoint({
     confirm: z.optional(z.boolean()),
   }),
   data: treeBenefit,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND', 'MEASUREMENT_UNLIKELY'],
+  errors: [
+    'UNAUTHENTICATED',
+    'PROFILE_INCOMPLETE',
+    'FORBIDDEN',
+    'SECOND_FACTOR_REQUIRED',
+    'NOT_FOUND',
+    'MEASUREMENT_UNLIKELY',
+  ],
 });

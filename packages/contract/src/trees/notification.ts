@@ -21,6 +21,8 @@ const aboutHeat = z.strictObject({ land: z.string(), maxC: z.number() });
 const aboutDelivery = z.strictObject({ code: deliveryCode });
 const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
+const aboutSession = z.strictObject({ sessionId: id, userAgent: z.string() });
+
 /** No payload; concerns the account of the reader. */
 const aboutAccount = z.strictObject({});
 
@@ -48,6 +50,7 @@ export const notification = z.discriminatedUnion('kind', [
   notificationOf('heat_alert', aboutHeat),
   notificationOf('phone_changed', aboutAccount),
   notificationOf('ticket_answered', aboutAccount),
+  notificationOf('new_browser', aboutSession),
   notificationOf('factor_added', aboutAccount),
   notificationOf('factor_removed', aboutAccount),
   notificationOf('approval_asked', aboutAccount),

@@ -15,7 +15,14 @@ export const addTreePhoto = endpoint({
   params: z.strictObject({ publicId }),
   upload: 'picture',
   data: tree,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND', ...pictureErrors],
+  errors: [
+    'UNAUTHENTICATED',
+    'PROFILE_INCOMPLETE',
+    'FORBIDDEN',
+    'SECOND_FACTOR_REQUIRED',
+    'NOT_FOUND',
+    ...pictureErrors,
+  ],
 });
 
 export const removeTreePhoto = endpoint({
@@ -29,7 +36,7 @@ export const removeTreePhoto = endpoint({
     file: z.string().check(z.regex(/^[a-z0-9-]+\.webp$/u), z.maxLength(80)),
   }),
   data: tree,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
 });
 
 export const setAccountImage = endpoint({

@@ -1,7 +1,7 @@
-import type { Access } from '@nabta/contract/core/endpoint';
+import type { Access, Endpoint } from '@nabta/contract/core/endpoint';
 import type { FastifyRequest } from 'fastify';
 
-import { type Clock, hour, minute } from '../clock.ts';
+import { type Clock, minute } from '../clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Database } from '../postgres/database.ts';
 import { createPreferPrimary } from '../postgres/replica.ts';
@@ -9,9 +9,10 @@ import type { WorkerChannel } from '../process/worker-channel.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type CallerRow, selectCallers, updateStaffSeen } from './authentication.queries.ts';
 import type { PartnerCaller } from './partner-access.ts';
+import { type Caller, hasProvenRole, hasStaffAccess, toCaller } from './proven-role.ts';
 import { createSessionCache } from './session-cache.ts';
 
-export type Caller = CallerRow;
+export type { Caller } from './proven-role.ts';
 
 export type CallerOf<Required extends Access> = Required extends 'session' | 'account' | 'staff'
   ? Caller
@@ -21,9 +22,14 @@ export type CallerOf<Required extends Access> = Required extends 'session' | 'ac
       ? Caller | undefined
       : undefined;
 
+type EndpointAccess = Partial<Pick<Endpoint, 'capability' | 'proof'>> &
+  Pick<Endpoint, 'method'> & { access: Exclude<Access, 'partner'> };
+
+const staffSeenPrecisionMs = minute;
+
 export type Authentication = {
   /** Returns the caller that the access level of the endpoint requires; throws when the request has less. */
-  callerOf(request: FastifyRequest, access: Exclude<Access, 'partner'>): Promise<Caller | undefined>;
+  callerOf(request: FastifyRequest, endpoint: EndpointAccess): Promise<Caller | undefined>;
   /** Removes an ended session from the cache of every process on this port, which then rejects its token. */
   invalidateSession(sessionId: string): void;
 };
@@ -35,22 +41,6 @@ export function sessionIdOf(
 ): string | undefined {
   const [scheme, token] = authorization.split(' ', 2);
   return scheme?.toLowerCase() === 'bearer' && token ? tokens.verify(token)?.sessionId : undefined;
-}
-
-/** How long staff access lasts after the second factor, and after the last request as staff. */
-const secondFactorTtlMs = 8 * hour;
-const staffIdleMs = 30 * minute;
-const staffSeenPrecisionMs = minute;
-
-export function hasStaffAccess({ provenAt, staffSeenAt }: Caller, now: Date): boolean {
-  if (provenAt === null || staffSeenAt === null) return false;
-  const sinceMs = (instant: Date) => now.getTime() - instant.getTime();
-  return sinceMs(provenAt) < secondFactorTtlMs && sinceMs(staffSeenAt) < staffIdleMs;
-}
-
-/** An SMS code alone never gives staff access to the data of others. */
-export function assertStaffAccess(caller: Caller, now: Date): void {
-  if (!hasStaffAccess(caller, now)) throw new AppError('SECOND_FACTOR_REQUIRED');
 }
 
 type Dependencies = {
@@ -66,7 +56,7 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
   channel?.subscribe('session ended', (sessionId) => sessionCache.delete(String(sessionId)));
 
   /** The primary knows the latest sign-ins and sign-outs; replicas answer while it does not respond. */
-  async function readCallers(sessionIds: string[]): Promise<Caller[]> {
+  async function readCallers(sessionIds: string[]): Promise<CallerRow[]> {
     const now = clock.now();
     const selectFromPrimary = () => selectCallers(database.primary.readSql, sessionIds, now);
     if (!database.hasReplica) return selectFromPrimary();
@@ -74,42 +64,54 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
   }
 
   /** A replica row may be stale: it can grant access, but only the primary denies it. */
-  async function readFromPrimary(sessionId: string | undefined): Promise<Caller | undefined> {
+  async function readFromPrimary(sessionId: string | undefined): Promise<CallerRow | undefined> {
     if (sessionId === undefined || !database.hasReplica) return undefined;
     const [caller] = await selectCallers(database.primary.readSql, [sessionId], clock.now());
     return caller;
   }
 
-  async function assertStaff(caller: Caller): Promise<void> {
+  /** A second factor proven in another process a moment ago is only in the database. */
+  async function readProof(
+    row: CallerRow,
+    { access, capability, method }: EndpointAccess,
+  ): Promise<CallerRow> {
     const now = clock.now();
-    if (!hasStaffAccess(caller, now)) {
-      sessionCache.delete(caller.sessionId);
-      // The second factor may have been passed in another process a moment ago.
-      const [current] = await selectCallers(database.sql, [caller.sessionId], now);
-      if (current === undefined || !hasStaffAccess(current, now))
-        throw new AppError('SECOND_FACTOR_REQUIRED');
-      return;
-    }
-    if (now.getTime() - (caller.staffSeenAt?.getTime() ?? 0) < staffSeenPrecisionMs) return;
-    await updateStaffSeen(database.sql, caller.sessionId, now);
-    sessionCache.delete(caller.sessionId);
+    const isProven = access === 'staff' ? hasStaffAccess(row, now) : hasProvenRole(row, now);
+    const isUse = access === 'staff' || capability !== undefined || method !== 'GET';
+    if (row.role === 'person' || isProven || !isUse) return row;
+    sessionCache.delete(row.sessionId);
+    const [current] = await selectCallers(database.sql, [row.sessionId], now);
+    return current ?? row;
+  }
+
+  /** Writes of staff count as use of the proof; reads do not, because pages repeat them on their own. */
+  async function recordStaffUse(row: CallerRow, now: Date): Promise<void> {
+    if (now.getTime() - (row.staffSeenAt?.getTime() ?? 0) < staffSeenPrecisionMs) return;
+    await updateStaffSeen(database.sql, row.sessionId, now);
+    sessionCache.delete(row.sessionId);
+  }
+
+  async function readCaller(sessionId: string | undefined): Promise<CallerRow | undefined> {
+    if (sessionId === undefined) return undefined;
+    return sessionCache.get(sessionId) ?? (await sessionCache.read(sessionId));
   }
 
   return {
-    async callerOf(request, access) {
+    async callerOf(request, endpoint) {
+      const { access, method, proof } = endpoint;
       if (access === 'public') return undefined;
+      const now = clock.now();
       const sessionId = sessionIdOf(request.headers, tokens);
-      const cached =
-        sessionId === undefined
-          ? undefined
-          : (sessionCache.get(sessionId) ?? (await sessionCache.read(sessionId)));
-      if (access === 'visitor') return cached;
-      const caller = cached?.isNamed ? cached : ((await readFromPrimary(sessionId)) ?? cached);
-      if (caller === undefined) throw new AppError('UNAUTHENTICATED');
-      if (access === 'session') return caller;
-      if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
-      if (access === 'staff') await assertStaff(caller);
-      return caller;
+      const cached = await readCaller(sessionId);
+      if (access === 'visitor') return cached && toCaller(await readProof(cached, endpoint), proof, now);
+      const found = cached?.isNamed ? cached : ((await readFromPrimary(sessionId)) ?? cached);
+      if (found === undefined) throw new AppError('UNAUTHENTICATED');
+      if (access !== 'session' && !found.isNamed) throw new AppError('PROFILE_INCOMPLETE');
+      const row = await readProof(found, endpoint);
+      const isProven = hasStaffAccess(row, now);
+      if (access === 'staff' && !isProven) throw new AppError('SECOND_FACTOR_REQUIRED');
+      if (isProven && (access === 'staff' || method !== 'GET')) await recordStaffUse(row, now);
+      return toCaller(row, proof, now);
     },
     invalidateSession(sessionId) {
       sessionCache.delete(sessionId);

@@ -50,5 +50,5 @@ export function installConsoleHost(
 
 function isConsoleRoute({ config: { access, url } }: Route): boolean {
   const isPage = url === pagePaths.console || url.startsWith(`${pagePaths.console}/`);
-  return isPage || access === 'staff' || /^\/api\/second_factor(?:\/|$)/u.test(url);
+  return isPage || access === 'staff';
 }

@@ -1,16 +1,12 @@
-import type {
-  DataOfEndpoint,
-  Endpoint,
-  RequestOfEndpoint,
-  RequiredCapability,
-} from '@nabta/contract/core/endpoint';
-import { can } from '@nabta/domain/capability';
+import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import { type Capability, can, type Scope } from '@nabta/domain/capability';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { type Caller, type CallerOf, sessionIdOf } from '../auth/authentication.ts';
 import type { PartnerCaller } from '../auth/partner-access.ts';
+import { refusalOf } from '../auth/proven-role.ts';
 import { second } from '../clock.ts';
 import { createKeyedLimit, type KeyedLimit } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
@@ -163,7 +159,7 @@ function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route
 
 /** Rate limits count per key for partners, and per account or address for everyone else. */
 async function admit(
-  { access, capability, scope, rate }: RouteConfig,
+  { access, capability, scope, rate, ...endpoint }: RouteConfig,
   request: FastifyRequest,
   { context, requestRate }: ServeOptions,
 ): Promise<Caller | PartnerCaller | undefined> {
@@ -173,20 +169,17 @@ async function admit(
         requestRate.count(request, rate, undefined);
       throw error;
     });
-  const caller = await context.authentication.callerOf(request, access);
+  const caller = await context.authentication.callerOf(request, { ...endpoint, access, capability });
   requestRate.count(request, rate, caller?.accountId ?? sessionToCount(request, context));
-  if (capability !== undefined && (caller === undefined || !hasCapability(caller, capability)))
-    throw new AppError('FORBIDDEN');
+  if (capability === undefined) return caller;
+  const required: readonly [Capability, Scope?] = typeof capability === 'string' ? [capability] : capability;
+  if (caller === undefined || !can(caller.role, ...required)) throw refusalOf(caller, required);
   return caller;
 }
 
 /** Signed-in people have a share of their own: a mobile carrier puts thousands behind one address. */
 function sessionToCount(request: FastifyRequest, { tokens }: Context): string | undefined {
   return isFromThisMachine(request) ? undefined : sessionIdOf(request.headers, tokens);
-}
-
-function hasCapability({ role }: Caller, required: RequiredCapability): boolean {
-  return typeof required === 'string' ? can(role, required) : can(role, ...required);
 }
 
 function toEnvelope(data: unknown): BinaryResponse {

@@ -49,13 +49,14 @@ export function binaryContent(mediaTypes: readonly string[]): Json {
 const bodyErrors = new Set<ErrorCode>(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
 
 function errorsOf({
-  endpoint: { errors, access, isIdempotent, requiresIfMatch, body, upload },
+  endpoint: { errors, access, capability, proof, isIdempotent, requiresIfMatch, body, upload },
 }: Call): ErrorCode[] {
+  const needsProof = access === 'staff' || (capability !== undefined && proof !== 'none');
   const hasBody = body !== undefined || upload !== undefined;
   return [
     ...errors,
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-    ...(access === 'staff' ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
+    ...(needsProof ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
     ...(requiresIfMatch ? (['EDITED_MEANWHILE'] as const) : []),
     ...commonErrors.filter((code) => hasBody || !bodyErrors.has(code)),
   ];

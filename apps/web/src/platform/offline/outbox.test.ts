@@ -28,8 +28,11 @@ const networkError = new ApiError('No connection', { status: 0, code: 'NETWORK_E
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-const httpError = (status: number, retryAfterSeconds?: number, serverCode?: 'TAG_TAKEN' | 'CONFLICT') =>
-  new ApiError('No', { status, code: 'HTTP_ERROR', retryAfterSeconds, serverCode });
+const httpError = (
+  status: number,
+  retryAfterSeconds?: number,
+  serverCode?: 'TAG_TAKEN' | 'CONFLICT' | 'SECOND_FACTOR_REQUIRED',
+) => new ApiError('No', { status, code: 'HTTP_ERROR', retryAfterSeconds, serverCode });
 
 /** Tabs share one lock, and a stubbed server that receives each item's name and key. */
 function createServer() {
@@ -482,6 +485,30 @@ describe('field work', () => {
     browser.photoError.mockImplementation(reject(httpError(400, undefined, 'CONFLICT')));
     await tab.flush();
     expect(tab.list()[0]).toMatchObject({ state: 'sent', photo: undefined, problem: { code: 'CONFLICT' } });
+  });
+
+  test('is held with its photo while the second factor is unproven, then sent', async () => {
+    const refusal = httpError(403, undefined, 'SECOND_FACTOR_REQUIRED');
+    browser.server.mockImplementation(async (tagId) => {
+      if (tagId === 'TAG002') throw refusal;
+    });
+    browser.photoError.mockReturnValue(refusal);
+    await tab.add('TAG001', photo);
+    await tab.add('TAG002');
+    await tab.flush();
+    expect(tab.list()).toMatchObject([
+      { state: 'unproven', isTaken: true, photo },
+      { state: 'unproven', isTaken: false },
+    ]);
+    expect(unsentTaskCount.read()).toBe(2);
+    browser.server.mockResolvedValue(undefined);
+    browser.photoError.mockReturnValue(undefined);
+    await tab.resume();
+    await tab.flush();
+    expect(statesOf(tab)).toEqual([
+      ['sent', undefined],
+      ['sent', undefined],
+    ]);
   });
 
   test('is held when rejected, until the planter changes or discards it', async () => {

@@ -81,5 +81,5 @@ export const getTreeTile = endpoint({
   caching: { seconds: 10, visibility: 'private' },
   mediaType: 'application/vnd.mapbox-vector-tile',
   data: z.instanceof(Uint8Array),
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
 });

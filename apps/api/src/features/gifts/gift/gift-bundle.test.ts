@@ -6,7 +6,7 @@ import { countTrees } from '@nabta/contract/trees/tree';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day } from '#core/clock.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { refreshSignIn, signIn } from '#testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 
 import { giftTestKit, giftsOf, treesOf } from './testing/gift-test-kit.ts';
@@ -125,7 +125,7 @@ describe('gift bundle', () => {
     app.clock.advance(3 * day);
     await app.runJobs();
     expect(await texts(receiver.account.phone)).toMatchObject([expect.stringMatching(/^وصلتك شجرتان/u)]);
-    const browser = await signIn(app, receiver.account.phone, { isNamed: false });
+    const browser = await refreshSignIn(receiver.browser);
     expect(await notificationsOf(browser)).toMatchObject([{ kind: 'gifts_received', payload: { count: 2 } }]);
   });
 

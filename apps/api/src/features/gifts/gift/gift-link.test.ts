@@ -4,7 +4,7 @@ import { countTrees, listGiftedTrees } from '@nabta/contract/trees/tree';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day, hour } from '#core/clock.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { refreshSignIn, signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
 import { giftTestKit, giftsOf, treesOf } from './testing/gift-test-kit.ts';
@@ -216,7 +216,7 @@ describe('gift link from an untrusted session', () => {
     await app.runJobs();
     app.clock.advance(day);
     await app.runJobs();
-    const browser = await signIn(app, giver.account.phone, { isNamed: false });
+    const browser = await refreshSignIn(giver.browser);
     const { body } = await browser.call(listNotifications, {});
     return { browser, gifts, news: body.data.items };
   }

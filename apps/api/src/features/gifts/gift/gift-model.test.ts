@@ -225,6 +225,7 @@ function callerOf({ id }: Account): Caller {
     sessionId: crypto.randomUUID(),
     role: 'person',
     isNamed: true,
+    assignedRole: 'person',
     provenAt: null,
     staffSeenAt: null,
   };

@@ -13,8 +13,9 @@ import { parseJson } from '#core/parse-json.ts';
 import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
-import type { Bucket } from '#core/rate-limit/rate-limit.queries.ts';
+import { type Bucket, updateBuckets } from '#core/rate-limit/rate-limit.queries.ts';
 import { consumeTokens, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { browserTooNew } from '#features/people/auth/assert-trusted-session.ts';
 import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 import { transferTree } from '#features/trees/tree/transfer-tree.ts';
 
@@ -42,6 +43,9 @@ export const giftLimits = {
 export type GiftLimits = Omit<typeof giftLimits, 'name'> & { name: string };
 
 const newAccountMs = 7 * day;
+
+/** Trees given away by new browsers of an account: three until the first of them is trusted. */
+const treesOfNewBrowsers = tokenBucket(3, { refill: 1, everyMs: day });
 
 export type GiftInput = {
   publicId: string;
@@ -184,6 +188,19 @@ export async function consumeGiftQuota(
   if (isNew && !isReceiverKnown)
     buckets.push({ key: `${limits.name}-unknown:${giver.id}`, limit: limits.toUnknownPerDay });
   await consumeTokens(sql, buckets, now);
+  await consumeNewBrowserQuota(sql, giver, { trees, now });
+}
+
+async function consumeNewBrowserQuota(
+  sql: Executor,
+  { id, trustedAt }: Giver,
+  { trees, now }: { trees: number; now: Date },
+): Promise<void> {
+  if (trustedAt === null || trustedAt <= now) return;
+  const bucket = { key: `gift-new-browser:${id}`, limit: treesOfNewBrowsers, count: trees };
+  const isWithinLimit =
+    trees <= treesOfNewBrowsers.capacity && (await updateBuckets(sql, [bucket], now)).has(bucket.key);
+  if (!isWithinLimit) throw browserTooNew(trustedAt, now);
 }
 
 /** 80 random bits. */

@@ -98,7 +98,7 @@ describe('tag sheet', () => {
     const large = await make.createLand(sql(), { account: landowner });
     for (let number = 1; number <= maxPrintedTags + 1; number += 1)
       await make.createTree(sql(), { tag: `WADE${String(number).padStart(4, '0')}`, land: large });
-    const browser = await createSignedInBrowser(app, landowner);
+    const browser = await createStaffBrowser(app, landowner);
     const { headers } = await sheetOf(browser, { land: large.id, perPage: '24' });
     expect(headers.link).toBe(
       `</api/tree_tag/sheet.pdf?land=${large.id}&perPage=24&cursor=WADE0240>; rel="next"`,
@@ -109,17 +109,17 @@ describe('tag sheet', () => {
 
 describe('print permission', () => {
   test('lets a landowner print the tags of their land and a sponsor those they paid for', async () => {
-    expect(numbersOf(await print(await createSignedInBrowser(app, landowner)))).toEqual(
+    expect(numbersOf(await print(await createStaffBrowser(app, landowner)))).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map(tagOf),
     );
-    expect(numbersOf(await print(await createSignedInBrowser(app, sponsor)))).toEqual([tagOf(10)]);
+    expect(numbersOf(await print(await createStaffBrowser(app, sponsor)))).toEqual([tagOf(10)]);
   });
 
   test('rejects printing the tags of others', async () => {
-    const other = await createSignedInBrowser(app, await account('landowner'));
+    const other = await createStaffBrowser(app, await account('landowner'));
     expect((await other.call(printTags, { query: { land: land.id } })).status).toBe(404);
     for (const role of ['person', 'planter'] as const) {
-      const browser = await createSignedInBrowser(app, await account(role));
+      const browser = await createStaffBrowser(app, await account(role));
       expect((await browser.call(printTags, { query: { land: land.id } })).status).toBe(403);
     }
   });
@@ -130,7 +130,7 @@ describe('print permission', () => {
   });
 
   test('rejects an unsupported page size and limits sheets per hour', async () => {
-    const browser = await createSignedInBrowser(app, await account('landowner'));
+    const browser = await createStaffBrowser(app, await account('landowner'));
     expect((await browser.call(printTags, { query: { perPage: 7 } })).status).toBe(400);
     const statuses = [];
     for (let count = 0; count <= 60; count += 1)

@@ -13,6 +13,7 @@ import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts'
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
+import { assertTrustedSession } from '#features/people/auth/assert-trusted-session.ts';
 
 import { findManagedCompany } from './find-managed-company.ts';
 import {
@@ -48,6 +49,7 @@ export async function createKey(
   caller: Caller,
   { companyId, name, isTest, scopes, expiresAt }: KeyInput & { companyId: string },
 ): Promise<MadeKey> {
+  await assertTrustedSession({ database, clock }, caller);
   const now = clock.now();
   const expiryDate = expiresAt ? new Date(expiresAt) : null;
   const prefix = isTest ? keyPrefixes.test : keyPrefixes.live;

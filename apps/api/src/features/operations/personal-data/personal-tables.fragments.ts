@@ -106,6 +106,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: { not: 'Hashes of codes that only the person has.' },
     erased: 'cascade',
   },
+  proof_code: {
+    account: ['account_id'],
+    exported: { not: 'Hash of a code that only the person has.' },
+    erased: 'cascade',
+  },
   approval: {
     account: ['asked_by', 'decided_by'],
     exported: [

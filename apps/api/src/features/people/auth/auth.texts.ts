@@ -21,6 +21,11 @@ export const authErrors = {
     en: 'This link has expired or was used already. Ask for a new one.',
     pt: 'Este link expirou ou já foi usado. Peça um novo.',
   },
+  BROWSER_TOO_NEW: {
+    ar: 'هذا المتصفح جديد على حسابك. لحماية أشجارك يمكنك فعل ذلك منه بعد يوم من تسجيل الدخول، أو الآن من جهاز استخدمته من قبل.',
+    en: 'This browser is new to your account. To keep your trees safe, you can do this from it a day after signing in, or now from a device you used before.',
+    pt: 'Este navegador é novo na sua conta. Para proteger as suas árvores, você pode fazer isto nele um dia depois de entrar, ou agora em um aparelho que já usou.',
+  },
   PUZZLE_REQUIRED: {
     ar: 'نتحقق من أن الطلب من شخص. لحظة من فضلك.',
     en: 'We are making sure that a person is asking. One moment, please.',

@@ -30,15 +30,25 @@ export async function insertSession(
 }
 
 /**
- * First sign-in and last use over all sessions, ended ones included (null without sessions), and the number
- * of open sessions.
+ * First sign-in and last use over all sessions, ended ones included (null without sessions), the number of
+ * open sessions, and whether one of them was used since `usedSince`.
  */
-export type SessionHistory = { firstAt: Date | null; lastUsedAt: Date | null; open: number };
+export type SessionHistory = {
+  firstAt: Date | null;
+  lastUsedAt: Date | null;
+  open: number;
+  hasLive: boolean;
+};
 
-export async function selectSessionHistory(sql: Executor, accountId: string): Promise<SessionHistory> {
+export async function selectSessionHistory(
+  sql: Executor,
+  accountId: string,
+  { usedSince, now }: { usedSince: Date; now: Date },
+): Promise<SessionHistory> {
   return sql.one<SessionHistory>`
     select min(created_at) as "firstAt", max(last_used_at) as "lastUsedAt",
-      count(*) filter (where ended_at is null) as open
+      count(*) filter (where ended_at is null) as open,
+      coalesce(bool_or(ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}), false) as "hasLive"
     from session where account_id = ${accountId}`;
 }
 
@@ -82,10 +92,13 @@ export async function updateAllSessionsEnded(sql: Executor, accountId: string, n
     returning id`;
 }
 
-/** Ends the least recently used sessions above the limit. */
+/**
+ * Ends the sessions above the limit but never the new one: untrusted ones first, then the least recently used.
+ * Without this order a thief could end the sessions of the owner by signing in ten times.
+ */
 export async function updateSurplusSessionsEnded(
   sql: Executor,
-  accountId: string,
+  { id, accountId }: { id: string; accountId: string },
   maxSessions: number,
   now: Date,
 ): Promise<void> {
@@ -94,7 +107,7 @@ export async function updateSurplusSessionsEnded(
     where id in (
       select id from session
       where account_id = ${accountId} and ended_at is null
-      order by last_used_at desc, id desc
+      order by id = ${id} desc, coalesce(trusted_at > ${now}, false), last_used_at desc, id desc
       offset ${maxSessions}
     )`;
 }

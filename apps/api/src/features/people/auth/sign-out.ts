@@ -7,6 +7,7 @@ import { addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
+import { assertTrustedSession } from './assert-trusted-session.ts';
 import { isValidRefreshCookie, parseRefreshCookie } from './refresh-cookie.ts';
 import {
   selectOpenSessions,
@@ -14,6 +15,11 @@ import {
   updateAllSessionsEnded,
   updateSessionEnded,
   updateSessionEndedOfAccount,
+} from './session.queries.ts';
+
+export {
+  /** Ends all sessions of an account; after the commit the caller invalidates the returned ids. */
+  updateAllSessionsEnded as endAllSessions,
 } from './session.queries.ts';
 
 export async function listSessions(
@@ -49,6 +55,7 @@ export async function signOut(
   if (!isValidRefreshCookie(context.secrets, cookie, session) || session.endedAt !== null)
     return { endedSessionIds: [] };
   const now = context.clock.now();
+  if (everywhere) await assertTrustedSession(context, { sessionId: session.id });
   if (everywhere) return { endedSessionIds: await updateAllSessionsEnded(sql, session.accountId, now) };
   await updateSessionEnded(sql, session.id, now);
   return { endedSessionIds: [session.id] };
@@ -56,6 +63,7 @@ export async function signOut(
 
 /** Ends one of the caller's sessions; 404 for a session of a different account. */
 export async function endSession(context: Context, caller: Caller, sessionId: string): Promise<void> {
+  if (sessionId !== caller.sessionId) await assertTrustedSession(context, caller);
   const now = context.clock.now();
   const isEnded = await updateSessionEndedOfAccount(context.database.sql, sessionId, caller.accountId, now);
   if (!isEnded) throw new AppError('NOT_FOUND');

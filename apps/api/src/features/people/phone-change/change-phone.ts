@@ -3,7 +3,7 @@ import type { Translations } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { day, second } from '#core/clock.ts';
+import { day } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
@@ -13,6 +13,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
 import { readAccountPhone, changeAccountPhone } from '../account/read-account.ts';
+import { assertTrustedSession } from '../auth/assert-trusted-session.ts';
 import { authErrors } from '../auth/auth.texts.ts';
 import type { Browser } from '../auth/browser.ts';
 import {
@@ -24,7 +25,6 @@ import {
   consumeProof,
 } from '../auth/check-code.ts';
 import { sendCode } from '../auth/send-code.ts';
-import { selectTrustedAt } from '../auth/session.queries.ts';
 import { notifyAccount } from '../notify/notify.ts';
 import { moveNotifications } from '../notify/update-notifications.ts';
 import { notifyOldPhone } from './phone-change.jobs.ts';
@@ -32,11 +32,6 @@ import { phoneChanged } from './phone-change.notifications.ts';
 import { insertPhoneChange } from './phone-change.queries.ts';
 
 export const phoneChangeErrors = {
-  BROWSER_TOO_NEW: {
-    ar: 'هذا المتصفح جديد على حسابك. لحماية أشجارك يمكنك تغيير الرقم منه بعد يوم من تسجيل الدخول، أو الآن من جهاز استخدمته من قبل.',
-    en: 'This browser is new to your account. To keep your trees safe, you can change the number from it a day after signing in, or now from a device you used before.',
-    pt: 'Este navegador é novo na sua conta. Para proteger as suas árvores, você pode trocar o número nele um dia depois de entrar, ou agora em um aparelho que já usou.',
-  },
   PHONE_TAKEN: {
     ar: 'لهذا الرقم حساب في نبتة. سجّل الدخول به، أو اختر رقمًا آخر.',
     en: 'This number has a Nabta account of its own. Sign in with it, or choose another number.',
@@ -51,14 +46,14 @@ const isCurrentPhone: Translations = {
 };
 
 export async function sendOldCode(context: Context, caller: Caller, browser: Browser) {
-  await assertTrusted(context, caller);
+  await assertTrustedSession(context, caller);
   const phone = await readAccountPhone(context.database.sql, caller.accountId);
   return sendCode(context, { phone, browser, purpose: 'old_phone' });
 }
 
 /** Does not reveal whether the phone has an account before its ownership is proven. */
 export async function sendNewCode(context: Context, caller: Caller, browser: Browser, typedPhone: string) {
-  await assertTrusted(context, caller);
+  await assertTrustedSession(context, caller);
   const { phone } = parsePhone(typedPhone);
   if (phone === (await readAccountPhone(context.database.sql, caller.accountId)))
     throw invalidInput('body.phone', isCurrentPhone);
@@ -81,7 +76,7 @@ export async function changePhone(
   { phone, oldCode, newCode }: ChangePhoneInput,
 ): Promise<Account> {
   const newPhone = parsePhone(phone).phone;
-  await assertTrusted(context, caller);
+  await assertTrustedSession(context, caller);
   const oldPhone = await readAccountPhone(context.database.sql, caller.accountId);
   if (oldPhone === newPhone) throw invalidInput('body.phone', isCurrentPhone);
   const oldProof = await checkCodeAt('body.oldCode', context, {
@@ -144,14 +139,4 @@ async function checkCodeAt(path: string, context: Context, attempt: CodeAttempt)
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
-}
-
-/**
- * Throws in the first day of a session that could belong to a stolen phone, so it cannot remove anything
- * permanently.
- */
-async function assertTrusted({ database, clock }: Context, { sessionId }: Caller): Promise<void> {
-  const trustedAt = await selectTrustedAt(database.sql, sessionId);
-  const waitMs = trustedAt === null ? 0 : trustedAt.getTime() - clock.now().getTime();
-  if (waitMs > 0) throw new AppError('BROWSER_TOO_NEW', { retryAfterSeconds: waitMs / second });
 }

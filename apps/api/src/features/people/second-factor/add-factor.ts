@@ -26,7 +26,7 @@ type NewFactorInput = z.output<typeof endpoint.body>;
 export async function addFactor(
   context: Context,
   caller: Caller,
-  input: NewFactorInput,
+  { input, site }: { input: NewFactorInput; site: URL },
 ): Promise<AddedFactor> {
   return tryFactor(context, caller, async (attempt) => {
     const { sql, now } = attempt;
@@ -34,7 +34,7 @@ export async function addFactor(
     await assertMayAdd(context, sql, caller);
     const id =
       input.kind === 'passkey'
-        ? await addPasskey(attempt, input.passkey)
+        ? await addPasskey(attempt, input.passkey, site)
         : await addTotp(attempt, input.code);
     if (id === undefined) return undefined;
     const hasCodes = (await selectRecoveryCodesLeft(sql, accountId)) > 0;
@@ -53,11 +53,12 @@ export async function addFactor(
 }
 
 async function addPasskey(
-  { context, sql, caller: { accountId, sessionId }, now }: FactorAttempt,
+  { sql, caller: { accountId, sessionId }, now }: FactorAttempt,
   response: Extract<NewFactorInput, { kind: 'passkey' }>['passkey'],
+  site: URL,
 ): Promise<string | undefined> {
   const challenge = await deleteChallenge(sql, sessionId, 'add_passkey', now);
-  const passkey = challenge && (await readNewPasskey(context.config.staffUrl, challenge, response));
+  const passkey = challenge && (await readNewPasskey(site, challenge, response));
   return passkey ? insertPasskey(sql, { ...passkey, accountId, at: now }) : undefined;
 }
 

@@ -15,11 +15,15 @@ import { describeTotp, generateTotpSecret, encryptTotpSecret } from './totp.ts';
 
 const challengeTtlMs = 5 * minute;
 
-export async function beginPasskey(context: Context, caller: Caller): Promise<Record<string, unknown>> {
+export async function beginPasskey(
+  context: Context,
+  caller: Caller,
+  site: URL,
+): Promise<Record<string, unknown>> {
   const { sql } = context.database;
   await assertMayAdd(context, sql, caller);
   const { challenge, options } = await createPasskeyOptions(
-    context.config.staffUrl,
+    site,
     { accountId: caller.accountId, name: await readAccountPhone(sql, caller.accountId) },
     await selectPasskeys(sql, caller.accountId),
   );
@@ -40,12 +44,16 @@ export async function beginTotp(context: Context, caller: Caller): Promise<NewTo
   return { ...described, qrSvg: drawQr(described.uri) };
 }
 
-export async function beginProof(context: Context, caller: Caller): Promise<Record<string, unknown>> {
+export async function beginProof(
+  context: Context,
+  caller: Caller,
+  site: URL,
+): Promise<Record<string, unknown>> {
   const { sql } = context.database;
   await readSecondFactor(context, sql, caller);
   const passkeys = await selectPasskeys(sql, caller.accountId);
   if (passkeys.length === 0) throw new AppError('NOT_FOUND');
-  const { challenge, options } = await createProofOptions(context.config.staffUrl, passkeys);
+  const { challenge, options } = await createProofOptions(site, passkeys);
   await saveChallenge(context, caller, { purpose: 'prove', challenge });
   return options;
 }

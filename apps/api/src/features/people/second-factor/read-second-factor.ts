@@ -1,12 +1,14 @@
 import type { SecondFactor } from '@nabta/contract/people/second-factor';
 
-import { type Caller, hasStaffAccess } from '#core/auth/authentication.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { acceptsIssuedCode, hasStaffAccess } from '#core/auth/proven-role.ts';
 import { minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
+import { assertTrustedSession } from '../auth/assert-trusted-session.ts';
 import { selectSessionStart } from '../auth/session.queries.ts';
 import { selectFactors, selectRecoveryCodesLeft } from './second-factor.queries.ts';
 
@@ -44,11 +46,14 @@ export async function readSecondFactor(
       usedAt: usedAt?.toISOString() ?? null,
     })),
     recoveryCodesLeft: await selectRecoveryCodesLeft(sql, caller.accountId),
-    mayAdd: factors.length === 0 ? isSignInRecent : isProven,
+    mayAdd: isProven || (factors.length === 0 && isSignInRecent),
+    acceptsIssuedCode: acceptsIssuedCode(caller.assignedRole),
   };
 }
 
 export async function assertMayAdd(context: Context, sql: Executor, caller: Caller): Promise<void> {
-  const { mayAdd, factors } = await readSecondFactor(context, sql, caller);
+  const { isProven, mayAdd, factors } = await readSecondFactor(context, sql, caller);
   if (!mayAdd) throw new AppError(factors.length === 0 ? 'SIGN_IN_TOO_OLD' : 'SECOND_FACTOR_REQUIRED');
+  // A factor of a thief would shut the owner out of the role.
+  if (!isProven) await assertTrustedSession(context, caller);
 }

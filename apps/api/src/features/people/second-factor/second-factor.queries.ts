@@ -1,4 +1,5 @@
 import type { FactorKind } from '@nabta/contract/people/second-factor';
+import type { Role } from '@nabta/domain/role';
 
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -115,6 +116,37 @@ export async function updateRecoveryCodeUsed(
     update recovery_code set used_at = ${at}
     where account_id = ${accountId} and hash = ${hash} and used_at is null
     returning hash`;
+}
+
+/** Role and account of a planter; both null without an account. */
+export async function selectPlanterAccount(sql: Executor, planterId: string) {
+  return sql.first<{ accountId: string | null; role: Role | null }>`
+    select account.id as "accountId", account.role
+    from planter left join account on account.id = planter.account_id
+    where planter.id = ${planterId}`;
+}
+
+export async function upsertProofCode(
+  sql: Executor,
+  code: { accountId: string; hash: Buffer; at: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into proof_code (account_id, hash, issued_at, expires_at)
+    values (${code.accountId}, ${code.hash}, ${code.at}, ${code.expiresAt})
+    on conflict (account_id) do update
+      set hash = excluded.hash, issued_at = excluded.issued_at, expires_at = excluded.expires_at`;
+}
+
+/** Returns true to only one of several concurrent callers. */
+export async function deleteProofCode(
+  sql: Executor,
+  accountId: string,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<boolean> {
+  return sql.hasRow`
+    delete from proof_code
+    where account_id = ${accountId} and hash = ${hash} and expires_at > ${now}
+    returning account_id`;
 }
 
 type PasskeyPurpose = 'add_passkey' | 'prove';

@@ -1,15 +1,16 @@
-import { refreshToken, signOut } from '@nabta/contract/people/auth';
+import { signOut } from '@nabta/contract/people/auth';
 import * as contract from '@nabta/contract/people/second-factor';
 import { listErrorGroups } from '@nabta/contract/services/error-report';
+import { listAssignments } from '@nabta/contract/supply/field';
 import { listNotifications } from '@nabta/contract/trees/notification';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { hour, minute, second } from '#core/clock.ts';
+import { day, hour, minute, second } from '#core/clock.ts';
 import type { AccountSeed } from '#seed/seed-types.ts';
 import * as make from '#testing/factories.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { refreshSignIn, signIn } from '#testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createSignedInBrowser } from '#testing/test-sessions.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { codeOfApp } from './testing/authenticator-app.ts';
 
@@ -44,7 +45,7 @@ async function addApp(client = browser): Promise<{ secret: string; recoveryCodes
 /** Advances the clock and refreshes the access token. */
 async function wait(ms: number, client = browser) {
   app.clock.advance(ms);
-  client.token = (await client.call(refreshToken, {})).body.data.token;
+  await refreshSignIn(client);
 }
 
 test('grants staff access after adding a factor, and asks for a new proof after 30 idle minutes or eight hours', async () => {
@@ -126,6 +127,98 @@ test('compares five of many concurrent wrong proofs and delays the right one wit
   expect((await proveByApp(secret)).body.code).toBe('TOO_MANY_TRIES');
   await wait(3 * minute);
   expect((await proveByApp(secret)).status).toBe(200);
+});
+
+test('keeps the session that was proven open when others guess in new sessions', async () => {
+  const { secret } = await addApp();
+  await wait(hour);
+  for (let number = 0; number < 2; number += 1) {
+    const attacker = await createSignedInBrowser(app, person);
+    const guesses = [];
+    for (let guess = 0; guess < 7; guess += 1)
+      guesses.push((await prove({ kind: 'totp', code: '000000' }, attacker)).body.code);
+    expect(guesses.filter((code) => code === 'FACTOR_REFUSED')).toHaveLength(5);
+  }
+  const third = await createSignedInBrowser(app, person);
+  expect((await prove({ kind: 'totp', code: '000000' }, third)).body.code).toBe('TOO_MANY_TRIES');
+  expect((await proveByApp(secret)).status).toBe(200);
+});
+
+test('lets one session that guesses neither lock the account nor another new session', async () => {
+  const { secret } = await addApp();
+  await wait(hour);
+  const attacker = await createSignedInBrowser(app, person);
+  for (let guess = 0; guess < 9; guess += 1) await prove({ kind: 'totp', code: '000000' }, attacker);
+  const owner = await createSignedInBrowser(app, person);
+  expect((await proveByApp(secret, owner)).status).toBe(200);
+});
+
+test('rejects the first factor from a browser that is new to the account', async () => {
+  app.clock.advance(2 * day);
+  await refreshSignIn(browser);
+  const thief = await signIn(app, person.phone, { isNamed: false });
+  const { status, body } = await thief.call(contract.beginTotp, {});
+  expect([status, body.code]).toEqual([403, 'BROWSER_TOO_NEW']);
+});
+
+describe('issued code', () => {
+  let manager: TestBrowser;
+  let account: AccountSeed;
+  let planter: { id: string };
+  let phone: TestBrowser;
+
+  beforeEach(async () => {
+    manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
+    account = await make.createAccount(sql(), { role: 'planter' });
+    planter = await make.createPlanter(sql(), { account });
+    phone = await createSignedInBrowser(app, account);
+  });
+
+  const issue = () => manager.call(contract.issueProofCode, { params: { id: planter.id } });
+  const enter = (code: string, client = phone) => prove({ kind: 'issued', code }, client);
+  const fieldResult = async (client = phone) => {
+    const { status, body } = await client.call(listAssignments, {});
+    return status === 200 ? 'works' : body.code;
+  };
+
+  test('proves the phone of a planter once, for thirty days', async () => {
+    expect(await stateOf(phone)).toMatchObject({ acceptsIssuedCode: true, isProven: false });
+    expect(await fieldResult()).toBe('SECOND_FACTOR_REQUIRED');
+    const { code } = (await issue()).body.data;
+    const answers = await Promise.all([1, 2, 3].map(() => enter(code.toLowerCase(), phone.copy())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await fieldResult()).toBe('works');
+    const again = await createSignedInBrowser(app, account);
+    expect((await enter(code, again)).body.code).toBe('FACTOR_REFUSED');
+    expect(await fieldResult(again)).toBe('SECOND_FACTOR_REQUIRED');
+    await ageProof(29 * day);
+    expect(await fieldResult()).toBe('works');
+    await ageProof(day);
+    expect(await fieldResult()).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  /** Moves the proof into the past and skips the session cache. */
+  async function ageProof(ms: number) {
+    await sql()`
+      update session set proven_at = proven_at - make_interval(secs => ${ms / second})
+      where account_id = ${account.id} and proven_at is not null`;
+    app.clock.advance(6 * second);
+  }
+
+  test('is refused when it is late, replaced, or entered by somebody else', async () => {
+    const first = (await issue()).body.data.code;
+    const { code } = (await issue()).body.data;
+    expect((await enter(first)).body.code).toBe('FACTOR_REFUSED');
+    const other = await createSignedInBrowser(app, await make.createAccount(sql(), { role: 'planter' }));
+    expect((await enter(code, other)).body.code).toBe('FACTOR_REFUSED');
+    app.clock.advance(15 * minute);
+    expect((await enter(code)).body.code).toBe('FACTOR_REFUSED');
+  });
+
+  test('is not issued for a planter without an account of that role', async () => {
+    await sql()`update account set role = 'person' where id = ${account.id}`;
+    expect((await issue()).status).toBe(409);
+  });
 });
 
 test('rejects an invalid passkey and one for a different challenge', async () => {

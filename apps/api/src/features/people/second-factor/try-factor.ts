@@ -6,8 +6,13 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
-/** Failed proofs per account over all factors; too slow to guess six digits. */
-const attemptsPerAccount = tokenBucket(5, { refill: 5, everyMs: 15 * minute });
+/** Failed proofs over all factors; too slow to guess six digits. */
+const attemptsPerSession = tokenBucket(5, { refill: 5, everyMs: 15 * minute });
+/**
+ * More than one session can use up. Sessions that were proven before have a bucket of their own, so guesses of
+ * unproven ones never lock them.
+ */
+const attemptsPerAccount = tokenBucket(10, { refill: 5, everyMs: 15 * minute });
 
 export type FactorAttempt = { context: Context; sql: Executor; caller: Caller; now: Date };
 
@@ -21,12 +26,16 @@ export async function tryFactor<Result>(
   verify: (attempt: FactorAttempt) => Promise<Result | undefined>,
 ): Promise<Result> {
   const now = context.clock.now();
-  const key = `second-factor:${caller.accountId}`;
+  const { accountId, sessionId, provenAt } = caller;
+  const buckets = [
+    { key: `second-factor-session:${sessionId}`, limit: attemptsPerSession },
+    { key: `second-factor:${provenAt === null ? 'new' : 'known'}:${accountId}`, limit: attemptsPerAccount },
+  ];
   const result = await context.database.transaction(async (sql) => {
-    await consumeToken(sql, key, attemptsPerAccount, now, 'TOO_MANY_TRIES');
+    for (const { key, limit } of buckets) await consumeToken(sql, key, limit, now, 'TOO_MANY_TRIES');
     const verified = await verify({ context, sql, caller, now });
     if (verified === undefined) return undefined;
-    await refundToken(sql, key, attemptsPerAccount);
+    for (const { key, limit } of buckets) await refundToken(sql, key, limit);
     await updateProvenSession(sql, caller.sessionId, now);
     return verified;
   });

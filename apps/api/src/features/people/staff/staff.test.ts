@@ -242,7 +242,9 @@ describe('two-person approval', () => {
       [1, 2, 3].map(() => secondAdmin.copy().call(approveAct, { params: { id } })),
     );
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
-    expect(await factors()).toMatchObject({ factors: [], isProven: false });
+    expect((await browser.call(getSecondFactor, {})).status).toBe(401);
+    browser = await createSignedInBrowser(app, victim);
+    expect(await factors()).toMatchObject({ factors: [], isProven: false, mayAdd: true });
     const kindsOf = async (client: TestBrowser) =>
       (await client.call(listNotifications, { query: {} })).body.data.items.map(({ kind }) => kind);
     expect(await kindsOf(browser)).toEqual(['factor_removed', 'factor_added']);

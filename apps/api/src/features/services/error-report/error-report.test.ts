@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startJobQueue } from '#core/jobs/job-queue.ts';
 import * as make from '#testing/factories.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { removeOldErrors } from './error-report.jobs.ts';
 import { deleteExcessErrors, insertRelease } from './error-report.queries.ts';
@@ -382,7 +382,7 @@ test('reports a job that failed permanently but not one that will be retried', a
 });
 
 test('returns 401 when signed out and 403 without the capability', async () => {
-  const planter = await createSignedInBrowser(
+  const planter = await createStaffBrowser(
     app,
     await make.createAccount(app.context.database.sql, { role: 'planter' }),
   );

@@ -5,16 +5,17 @@ import { addTreePhoto } from '@nabta/contract/trees/picture';
 import { getTree } from '@nabta/contract/trees/tree';
 import { beforeEach, expect, test } from 'vitest';
 
-import { day, hour, minute } from '#core/clock.ts';
+import { addMs, day, hour, minute } from '#core/clock.ts';
 import { cornersPhoto } from '#features/trees/picture/testing/photos.ts';
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createSignedInBrowser } from '#testing/test-sessions.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { deleteStalePhotoParts } from './field.jobs.ts';
 import { fieldTeam, plant, plantingFactory } from './testing/field-test-kit.ts';
 
 const app = useTestApp();
+const sql = () => app.context.database.sql;
 
 let team: Awaited<ReturnType<typeof fieldTeam>>;
 let planting: ReturnType<ReturnType<typeof plantingFactory>>;
@@ -101,18 +102,37 @@ test("returns 404 for another user's photo, and rejects files that are too large
   expect((await save()).body.code).toBe('PICTURE_UNSUPPORTED');
 });
 
+test('refuses the photo of work without a proof of its time, until the planter proves it again', async () => {
+  const phone = await createSignedInBrowser(app, team.account);
+  const refused = [403, 'SECOND_FACTOR_REQUIRED'];
+  const proveAt = (at: Date) => sql()`
+    update session set proven_at = ${at}, staff_seen_at = ${at} where account_id = ${team.account.id}`;
+  const results = async () =>
+    [await getProgress(phone), await send(0, photo, phone), await save(phone)].map(({ status, body }) => [
+      status,
+      body.code,
+    ]);
+  expect(await results()).toEqual([refused, refused, refused]);
+  // A proof of 30 days, which ended a day before the planting.
+  await proveAt(addMs(app.clock.now(), -31 * day));
+  expect(await results()).toEqual([refused, refused, refused]);
+  await proveAt(app.clock.now());
+  expect((await results()).map(([status]) => status)).toEqual([200, 200, 200]);
+  expect(await photosOf()).toHaveLength(1);
+});
+
 test('deletes an upload only after a day without new chunks', async () => {
   await send(0, slice(0, 100));
   app.clock.advance(23 * hour);
   await deleteStalePhotoParts.run(app.context, {});
-  team.browser = await createSignedInBrowser(app, team.account);
+  team.browser = await createStaffBrowser(app, team.account);
   expect((await send(100, slice(100, 200))).body.data).toMatchObject({ received: 200 });
   app.clock.advance(23 * hour);
   await deleteStalePhotoParts.run(app.context, {});
-  team.browser = await createSignedInBrowser(app, team.account);
+  team.browser = await createStaffBrowser(app, team.account);
   expect((await getProgress()).body.data).toMatchObject({ received: 200 });
   app.clock.advance(day);
   await deleteStalePhotoParts.run(app.context, {});
-  team.browser = await createSignedInBrowser(app, team.account);
+  team.browser = await createStaffBrowser(app, team.account);
   expect((await getProgress()).body.data).toMatchObject({ received: 0 });
 });

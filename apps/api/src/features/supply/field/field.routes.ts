@@ -29,15 +29,15 @@ export const fieldRoutes: Route[] = [
     );
   }),
 
-  route(contract.getFieldPhoto, async ({ caller: { accountId }, params: { id: workId } }, { database }) =>
-    readFieldPhoto(database.sql, { accountId, workId }),
+  route(contract.getFieldPhoto, async ({ caller, params: { id: workId } }, context) =>
+    readFieldPhoto(context, { caller, workId }),
   ),
 
-  route(contract.addFieldPhotoPart, async ({ caller: { accountId }, params, file }, context) =>
-    addPhotoPart(context, { accountId, workId: params.id }, { offset: params.offset, bytes: file }),
+  route(contract.addFieldPhotoPart, async ({ caller, params, file }, context) =>
+    addPhotoPart(context, { caller, workId: params.id }, { offset: params.offset, bytes: file }),
   ),
 
-  route(contract.keepFieldPhoto, async ({ caller: { accountId }, params: { id: workId }, body }, context) =>
-    saveFieldPhoto(context, { accountId, workId }, body),
+  route(contract.keepFieldPhoto, async ({ caller, params: { id: workId }, body }, context) =>
+    saveFieldPhoto(context, { caller, workId }, body),
   ),
 ];

@@ -5,6 +5,7 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import { isLikelyDuplicate, maxAccuracyM, duplicateWindow } from '@nabta/domain/planting';
 
 import type { Caller } from '#core/auth/authentication.ts';
+import { assertProvenWhen } from '#core/auth/proven-role.ts';
 import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
@@ -32,6 +33,7 @@ export async function plantTree(
   { caller, planting, now }: { caller: Caller; planting: Planting; now: Date },
 ): Promise<{ publicId: string }> {
   const plantedAt = parseFieldTime('body.plantedAt', planting.plantedAt, now);
+  assertProvenWhen(caller, plantedAt, now);
   const { accountId } = caller;
   const seesAll = can(caller.role, 'plantTrees', 'all');
   const effort = requireFound(await selectAssignedEffort(sql, planting.effortId, { accountId, seesAll }));

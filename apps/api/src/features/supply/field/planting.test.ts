@@ -3,14 +3,14 @@ import { listAssignments, plantTree } from '@nabta/contract/supply/field';
 import { getPassport } from '@nabta/contract/trees/passport';
 import { getTree } from '@nabta/contract/trees/tree';
 import { parsePassportBody } from '@nabta/domain/passport';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { day, addMs, minute } from '#core/clock.ts';
 import { tagSecret } from '#features/gifts/tag/tag-secret.ts';
 import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
 import * as make from '#testing/factories.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createSignedInBrowser } from '#testing/test-sessions.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { fieldTeam, ghaf, plant, plantingFactory } from './testing/field-test-kit.ts';
 import { selectStockOf, selectTagsOnTrees, selectTreesOf } from './testing/field.queries.ts';
@@ -26,7 +26,7 @@ test("lists a planter's own efforts with their stock", async () => {
   expect(body.data).toMatchObject([
     { id: mine.effort.id, stock: [{ specie: { id: ghaf }, quantity: 10 }], planted: 0 },
   ]);
-  const admin = await createSignedInBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
+  const admin = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   const all = (await admin.call(listAssignments, {})).body.data;
   expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([mine.effort.id, other.effort.id]));
 });
@@ -61,12 +61,43 @@ test('creates a tree with its tag, takes one sapling from stock and starts the p
   expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
+describe('work whose proof has ended', () => {
+  const refused = [403, 'SECOND_FACTOR_REQUIRED'];
+
+  /** Plants with a session that was proven `days` ago. */
+  async function plantWithProof(days: number, { recordedAgo }: { recordedAgo: number }) {
+    const team = await fieldTeam(app);
+    await sql()`
+      update session set proven_at = proven_at - make_interval(days => ${days})
+      where account_id = ${team.account.id}`;
+    const plantedAt = addMs(app.clock.now(), -recordedAgo * day).toISOString();
+    const { status, body } = await plant(team.browser, plantingFactory(app, team)({ plantedAt }));
+    return [status, body.code];
+  }
+
+  test('is accepted for a week when it was recorded while the proof lasted', async () => {
+    expect(await plantWithProof(29, { recordedAgo: 0 })).toEqual([200, undefined]);
+    expect(await plantWithProof(33, { recordedAgo: 4 })).toEqual([200, undefined]);
+    expect(await plantWithProof(38, { recordedAgo: 10 })).toEqual(refused);
+  });
+
+  test('is refused when it was recorded after the proof, until the planter proves it again', async () => {
+    expect(await plantWithProof(33, { recordedAgo: 2 })).toEqual(refused);
+    const team = await fieldTeam(app);
+    const unproven = await createSignedInBrowser(app, team.account);
+    const planting = plantingFactory(app, team)();
+    const { status, body } = await plant(unproven, planting);
+    expect([status, body.code]).toEqual(refused);
+    expect((await plant(team.browser, planting)).status).toBe(200);
+  });
+});
+
 test('creates one tree from five concurrent requests and from a retry after the key expired', async () => {
   const team = await fieldTeam(app);
   const planting = plantingFactory(app, team)();
   const responses = await Promise.all(Array.from({ length: 5 }, () => plant(team.browser, planting)));
   app.clock.advance(3 * day);
-  const today = await createSignedInBrowser(app, team.account);
+  const today = await createStaffBrowser(app, team.account);
   responses.push(await today.call(plantTree, { body: planting }));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(new Set(responses.map(({ body }) => body.data.publicId)).size).toBe(1);
@@ -132,7 +163,7 @@ test('creates blank tags only for efforts the caller may print for', async () =>
   const account = await make.createAccount(sql(), { role: 'landowner' });
   const land = await make.createLand(sql(), { account });
   const [ownEffort, foreign] = [await make.createEffort(sql(), { land }), await make.createEffort(sql())];
-  const landowner = await createSignedInBrowser(app, account);
+  const landowner = await createStaffBrowser(app, account);
   const makeTags = (effortId: string) => landowner.call(makeBlankTags, { body: { effortId, count: 24 } });
   expect((await makeTags(foreign.id)).status).toBe(404);
   const { tags } = (await makeTags(ownEffort.id)).body.data;

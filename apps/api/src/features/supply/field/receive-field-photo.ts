@@ -2,6 +2,8 @@ import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/core/end
 import type { getFieldPhoto, keepFieldPhoto as contract } from '@nabta/contract/supply/field';
 import { maxPhotoBytes, photoChunkBytes } from '@nabta/domain/planting';
 
+import type { Caller } from '#core/auth/authentication.ts';
+import { assertProvenWhen } from '#core/auth/proven-role.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -23,26 +25,30 @@ import {
 type PhotoProgress = DataOfEndpoint<typeof getFieldPhoto>;
 const maxUnfinished = 50;
 
-type PhotoKey = { accountId: string; workId: string };
+type PhotoKey = { caller: Caller; workId: string };
 
-export async function readFieldPhoto(sql: Executor, { accountId, workId }: PhotoKey): Promise<PhotoProgress> {
-  const { hasPhoto } = assertOwnWork(await selectFieldWork(sql, workId), accountId);
+export async function readFieldPhoto(
+  { database, clock }: Context,
+  { caller, workId }: PhotoKey,
+): Promise<PhotoProgress> {
+  const { sql } = database;
+  const { hasPhoto } = assertOwnWork(await selectFieldWork(sql, workId), caller, clock.now());
   return { received: await selectReceived(sql, workId), isKept: hasPhoto };
 }
 
 /** Appends the next chunk; a chunk at any other offset changes nothing. */
 export async function addPhotoPart(
   { database, clock }: Context,
-  { accountId, workId }: PhotoKey,
+  { caller, workId }: PhotoKey,
   { offset, bytes }: { offset: number; bytes: Uint8Array },
 ): Promise<PhotoProgress> {
   if (bytes.length > photoChunkBytes || offset + bytes.length > maxPhotoBytes)
     throw new AppError('PICTURE_TOO_LARGE');
   return database.transaction(async (sql) => {
-    const { hasPhoto } = assertOwnWork(await lockFieldWork(sql, workId), accountId);
+    const { hasPhoto } = assertOwnWork(await lockFieldWork(sql, workId), caller, clock.now());
     const received = await selectReceived(sql, workId);
     if (hasPhoto || received !== offset || bytes.length === 0) return { received, isKept: hasPhoto };
-    if (offset === 0) await assertUploadQuota(sql, accountId);
+    if (offset === 0) await assertUploadQuota(sql, caller.accountId);
     await insertPhotoPart(sql, { workId, start: offset, bytes, at: clock.now() });
     return { received: received + bytes.length, isKept: false };
   });
@@ -60,11 +66,12 @@ async function assertUploadQuota(sql: Executor, accountId: string): Promise<void
  */
 export async function saveFieldPhoto(
   context: Context,
-  { accountId, workId }: PhotoKey,
+  { caller, workId }: PhotoKey,
   expected: RequestOfEndpoint<typeof contract>['body'],
 ): Promise<Record<string, never>> {
   const { database, clock } = context;
-  const work = assertOwnWork(await selectFieldWork(database.sql, workId), accountId);
+  const { accountId } = caller;
+  const work = assertOwnWork(await selectFieldWork(database.sql, workId), caller, clock.now());
   if (work.hasPhoto) return {};
   const photo = await selectPhoto(database.sql, workId);
   if (photo?.bytes.length !== expected.bytes || photo.sha256 !== expected.sha256) {
@@ -73,7 +80,11 @@ export async function saveFieldPhoto(
   }
   const imageName = await storeFieldPicture(context, accountId, photo.bytes);
   return database.transaction(async (sql) => {
-    const { hasPhoto, treeId, kind, at } = assertOwnWork(await lockFieldWork(sql, workId), accountId);
+    const { hasPhoto, treeId, kind, at } = assertOwnWork(
+      await lockFieldWork(sql, workId),
+      caller,
+      clock.now(),
+    );
     await deletePhotoParts(sql, workId);
     if (hasPhoto) return {};
     await updateWorkPhoto(sql, workId, imageName);
@@ -83,7 +94,8 @@ export async function saveFieldPhoto(
   });
 }
 
-function assertOwnWork(work: FieldWork | undefined, accountId: string): FieldWork {
-  if (work?.accountId !== accountId) throw new AppError('NOT_FOUND');
+function assertOwnWork(work: FieldWork | undefined, caller: Caller, now: Date): FieldWork {
+  if (work?.accountId !== caller.accountId) throw new AppError('NOT_FOUND');
+  assertProvenWhen(caller, work.at, now);
   return work;
 }

@@ -4,6 +4,7 @@ import { can } from '@nabta/domain/capability';
 import type { LossCause } from '@nabta/domain/loss-cause';
 
 import type { Caller } from '#core/auth/authentication.ts';
+import { assertProvenWhen } from '#core/auth/proven-role.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { notify } from '#features/people/notify/notify.ts';
@@ -33,6 +34,7 @@ export async function recordVisit(
 ): Promise<Record<string, never>> {
   const { accountId, role } = caller;
   const at = parseFieldTime('body.at', visit.at, now);
+  assertProvenWhen(caller, at, now);
   if (!hasContent(visit)) throw invalidInput('body.health', fieldTimeErrors.nothingDone);
   const tree = await lockTreeInField(sql, publicId, accountId);
   const hasAccess = tree?.isStaffOfTree === true || can(role, 'careForTrees', 'all');

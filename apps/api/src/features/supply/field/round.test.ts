@@ -98,7 +98,7 @@ test('lists a planned round in order for its planters and staff, with its progre
     .toSorted((one, other) => (one.stop?.number ?? 0) - (other.stop?.number ?? 0));
   expect(numbered.map(({ publicId }) => publicId)).toEqual(inOrder);
   expect(numbered[0]?.stop?.litres).toBe(planned.trees[0]?.litres);
-  const staff = await createSignedInBrowser(app, await make.createAccount(sql(), { role: 'field' }));
+  const staff = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'field' }));
   expect((await fetchRound(staff)).rounds.map(({ id }) => id)).toContain(planned.id);
   const other = await fieldTeam(app);
   expect((await fetchRound(other.browser)).rounds).toEqual([]);
@@ -142,6 +142,20 @@ test('records a visit once when it is resent immediately or days later', async (
   responses.push(await visit({ at, litres: 20 }, { id }));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await passportOf(tree)).filter((entry) => entry?.kind === 'watered')).toHaveLength(1);
+});
+
+test('accepts a visit after the proof has ended only when it was recorded before', async () => {
+  await sql()`
+    update session set proven_at = proven_at - interval '33 days' where account_id = ${team.account.id}`;
+  const recordedAgo = async (days: number) => {
+    const { status, body } = await visit({
+      litres: 20,
+      at: addMs(app.clock.now(), -days * day).toISOString(),
+    });
+    return [status, body.code];
+  };
+  expect(await recordedAgo(4)).toEqual([200, undefined]);
+  expect(await recordedAgo(2)).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
 });
 
 test('notifies the owner of damage and records recovery on a good check', async () => {
@@ -244,7 +258,7 @@ test('returns 404 for a tree the planter is not responsible for', async () => {
 });
 
 async function signInAgain(): Promise<void> {
-  team.browser = await createSignedInBrowser(app, team.account);
+  team.browser = await createStaffBrowser(app, team.account);
   ownerBrowser = await createSignedInBrowser(app, owner);
 }
 

@@ -2,8 +2,8 @@ import { getImpact, listImpactScopes } from '@nabta/contract/trees/impact';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import * as make from '#testing/factories.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;
@@ -47,8 +47,8 @@ beforeAll(async () => {
     land: land.id,
     planter: planter.id,
   });
-  for (const [persona, { phone }] of Object.entries(accounts))
-    browsers[persona as Persona] = await signIn(app, phone, { isNamed: false });
+  for (const [persona, account] of Object.entries(accounts))
+    browsers[persona as Persona] = await createStaffBrowser(app, account);
   browsers.visitor = new TestBrowser(() => app.app);
 });
 

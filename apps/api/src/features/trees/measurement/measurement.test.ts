@@ -9,6 +9,7 @@ import type { AccountSeed, TreeSeed } from '#seed/seed-types.ts';
 import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;
@@ -162,7 +163,7 @@ describe('permission to measure', () => {
         land,
         plantedAt: new Date('2020-03-01T06:00:00Z'),
       });
-      const as = await signIn(app, account.phone, { isNamed: false });
+      const as = await createStaffBrowser(app, account);
       return (await measure({ dbhCm: expectedCm }, as, otherTree)).status;
     };
     expect(await statusFor(worker)).toBe(200);

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { hour, addMs, minute, second } from '#core/clock.ts';
 import * as make from '#testing/factories.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import * as photos from './testing/photos.ts';
 import { usePictureApp } from './testing/picture-app.ts';
@@ -22,7 +22,11 @@ beforeEach(async () => {
   tree = await make.createTree(sql(), { owner });
 });
 
-const signInAs = (account: { phone: string }) => signIn(app, account.phone, { isNamed: false });
+async function signInAs(account: { id: string }) {
+  // Deletes the files that earlier tests left.
+  await app.runJobs();
+  return createStaffBrowser(app, account);
+}
 
 async function addPhoto(browser: TestBrowser, publicId = tree.publicId, headers = {}) {
   const parts = [{ name: 'tree.jpg', content: await photos.cornersPhoto() }];

@@ -2,6 +2,7 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
+import { refusalOf } from '#core/auth/proven-role.ts';
 import { defined } from '#core/defined.ts';
 import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { parseJson } from '#core/parse-json.ts';
@@ -27,14 +28,15 @@ export async function readTree(sql: Executor, publicId: string, caller: Caller |
 export async function findOwnOrStaffTree(
   sql: Executor,
   publicId: string,
-  { accountId, role }: Caller,
+  caller: Caller,
   capability: 'measureTree' | 'photographTree',
 ): Promise<string> {
-  const tree = await selectTreeRelation(sql, publicId, accountId);
-  const canSeeAll = can(role, 'seeTrees', 'all');
-  if (tree === undefined || (tree.isRemoved && !canSeeAll)) throw new AppError('NOT_FOUND');
-  const canAsStaff = can(role, capability) && (tree.isStaffOfTree || canSeeAll);
-  if (!tree.isOwner && !canAsStaff) throw new AppError('FORBIDDEN');
+  const tree = await selectTreeRelation(sql, publicId, caller.accountId);
+  const canSeeAll = can(caller.role, 'seeTrees', 'all');
+  if (tree === undefined) throw new AppError('NOT_FOUND');
+  if (tree.isRemoved && !canSeeAll) throw refusalOf(caller, ['seeTrees', 'all'], 'NOT_FOUND');
+  const canAsStaff = can(caller.role, capability) && (tree.isStaffOfTree || canSeeAll);
+  if (!tree.isOwner && !canAsStaff) throw refusalOf(caller, [capability]);
   return tree.treeId;
 }
 

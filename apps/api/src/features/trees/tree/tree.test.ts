@@ -3,9 +3,8 @@ import * as contract from '@nabta/contract/trees/tree';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import * as make from '#testing/factories.ts';
-import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createStaffBrowser } from '#testing/test-sessions.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;
@@ -13,7 +12,7 @@ const visitor = () => new TestBrowser(() => app.app);
 
 async function person(options: Parameters<typeof make.createAccount>[1] = {}) {
   const account = await make.createAccount(sql(), options);
-  return { account, browser: await signIn(app, account.phone, { isNamed: false }) };
+  return { account, browser: await createStaffBrowser(app, account) };
 }
 
 const idsOf = (data: unknown) => (data as { id: string }[]).map((tree) => tree.id);
@@ -293,11 +292,11 @@ describe('tree update', () => {
   });
 
   test('requires a second factor from staff who change other trees', async () => {
-    const admin = await person({ role: 'admin' });
-    const tree = await make.createTree(sql(), { owner: admin.account });
+    const account = await make.createAccount(sql(), { role: 'admin' });
+    const admin = await createSignedInBrowser(app, account);
+    const tree = await make.createTree(sql(), { owner: account });
     const change = async (body: object) =>
-      (await admin.browser.call(contract.updateTree, { params: { publicId: tree.publicId }, body })).body
-        .code;
+      (await admin.call(contract.updateTree, { params: { publicId: tree.publicId }, body })).body.code;
     expect(await change({ isVip: true })).toBe('SECOND_FACTOR_REQUIRED');
     expect(await change({ givenName: 'سدرة' })).toBeUndefined();
   });

@@ -1,7 +1,8 @@
 import { can, type Capability } from '@nabta/domain/capability';
 import { typedKeys } from '@nabta/domain/typed-object';
 
-import { assertStaffAccess, type Caller } from '#core/auth/authentication.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { refusalOf } from '#core/auth/proven-role.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { changedFields } from '#features/people/audit/changed-fields.ts';
@@ -34,9 +35,10 @@ export async function updateTree(
   { changes, at }: { changes: TreeChanges; at: Date },
 ): Promise<string> {
   const tree = await selectTreeRights(sql, publicId);
-  if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeTrees', 'all')))
-    throw new AppError('NOT_FOUND');
-  assertCanChange(caller, tree, { changes, at });
+  if (tree === undefined) throw new AppError('NOT_FOUND');
+  if (tree.isDeleted && !can(caller.role, 'seeTrees', 'all'))
+    throw refusalOf(caller, ['seeTrees', 'all'], 'NOT_FOUND');
+  assertCanChange(caller, tree, changes);
   await assertSponsorExists(sql, changes.plantedByCompany);
   // Pipelined on one connection in this order, so the response shows the updated tree.
   const [, answer] = await Promise.all([
@@ -62,16 +64,12 @@ async function notifyAndAudit(
   await recordChange(sql, { ...change, actorId: doneBy, at });
 }
 
-function assertCanChange(
-  caller: Caller,
-  tree: TreeRights,
-  { changes, at }: { changes: TreeChanges; at: Date },
-): void {
-  const fields = typedKeys(changes).filter((field) => changes[field] !== undefined);
-  const isAllowed = fields.every((field) => canChange(caller, tree, field));
-  if (!isAllowed) throw new AppError('FORBIDDEN');
-  const isStaffChange = fields.some((field) => field !== 'givenName') && !isStaffOfTree(caller, tree);
-  if (isStaffChange) assertStaffAccess(caller, at);
+function assertCanChange(caller: Caller, tree: TreeRights, changes: TreeChanges): void {
+  for (const field of typedKeys(changes).filter((name) => changes[name] !== undefined)) {
+    if (canChange(caller, tree, field)) continue;
+    const capability = capabilityOf[field];
+    throw capability === undefined ? new AppError('FORBIDDEN') : refusalOf(caller, [capability]);
+  }
 }
 
 function canChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): boolean {

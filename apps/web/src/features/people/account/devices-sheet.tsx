@@ -1,11 +1,9 @@
-import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
-import { endSession, listSessions } from '@nabta/contract/people/auth';
+import { listSessions } from '@nabta/contract/people/auth';
 import { deviceName } from '@nabta/domain/device-name';
 
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { accountKeys } from '#shared/cache/keys.ts';
-import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { Sheet } from '#shared/dialog/sheet.tsx';
 import { QueryState } from '#shared/navigation/query-state.tsx';
 import { timeAgo } from '#shared/period/time-ago.ts';
@@ -14,7 +12,9 @@ import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
+
+import { useSignDeviceOut } from './use-sign-device-out.ts';
+import type { Device } from './use-sign-device-out.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './devices-sheet.module.css';
@@ -77,8 +77,6 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-type Device = DataOfEndpoint<typeof listSessions>[number];
-
 /** Signed-in devices: the current one first, then by last use. */
 function useDevices(enabled: boolean) {
   return useApiQuery(
@@ -94,18 +92,4 @@ function useDevices(enabled: boolean) {
         ),
     },
   );
-}
-
-function useSignDeviceOut() {
-  const { t } = useTexts();
-  const toasts = useToasts();
-  return useApiMutation((call, id: string) => call(endSession, { params: { id } }), {
-    updateCache(queryClient, _response, id) {
-      queryClient.setQueryData<Device[]>(accountKeys.devices, (devices) =>
-        devices?.filter((device) => device.id !== id),
-      );
-    },
-    onDone: () => toasts.show({ kind: 'success', text: t('profile.deviceLoggedOut') }),
-    onError: useErrorToast('sign-device-out'),
-  });
 }

@@ -13,6 +13,7 @@ const actions = [
   'added',
   'removed',
   'reset',
+  'issued',
   'asked',
   'approved',
   'refused',

@@ -14,7 +14,7 @@ import utilities from '#ui/utilities.module.css';
 import styles from './second-factor.module.css';
 
 interface CodeFormProps {
-  kind: 'totp' | 'recovery';
+  kind: 'totp' | 'recovery' | 'issued';
   label: string;
   submit: string;
   pending: boolean;
@@ -29,7 +29,8 @@ export function CodeForm({ kind, label, submit, pending, error, onSubmit }: Code
   const [previousError, setPreviousError] = useState<Error | null>(null);
   const cooldown = useCooldown();
   const isDigits = kind === 'totp';
-  const isComplete = isDigits ? /^\d{6}$/u.test(code) : code.replaceAll('-', '').length >= 12;
+  const minLength = kind === 'issued' ? 8 : 12;
+  const isComplete = isDigits ? /^\d{6}$/u.test(code) : code.replaceAll('-', '').length >= minLength;
   if (error !== previousError) {
     setPreviousError(error);
     if (error !== null && isDigits) setCode('');
@@ -67,7 +68,7 @@ export function CodeForm({ kind, label, submit, pending, error, onSubmit }: Code
             <WaitNotice key={cooldown.until} text="code.errorLocked" until={cooldown.until} />
           )
         }
-        hint={isDigits ? undefined : t('secondFactor.recoveryHint')}
+        hint={isDigits ? undefined : t(`secondFactor.${kind}Hint`)}
       />
       <Button type="submit" wide pending={pending} disabled={!isComplete || cooldown.until !== undefined}>
         {submit}

@@ -16,17 +16,21 @@ import styles from './second-factor.module.css';
 
 type Method = Proof['kind'];
 
-type ProveFactorProps = { factors: SecondFactor['factors']; onProven: () => void };
+type ProveFactorProps = {
+  state: Pick<SecondFactor, 'factors' | 'acceptsIssuedCode'>;
+  onProven: () => void;
+};
 
 /** Starts with the best method the user has and the browser supports; the others are one press away. */
-export function ProveFactor({ factors, onProven }: ProveFactorProps) {
+export function ProveFactor({ state: { factors, acceptsIssuedCode }, onProven }: ProveFactorProps) {
   const { t } = useTexts('second-factor');
   const proving = useProveFactor(onProven);
   const hasFactor = (kind: Method) => factors.some((factor) => factor.kind === kind);
   const methods: Method[] = [
     ...(hasFactor('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
     ...(hasFactor('totp') ? (['totp'] as const) : []),
-    'recovery',
+    ...(acceptsIssuedCode ? (['issued'] as const) : []),
+    ...(factors.length > 0 ? (['recovery'] as const) : []),
   ];
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
 
@@ -83,7 +87,7 @@ export function ProveFactor({ factors, onProven }: ProveFactorProps) {
             </Button>
           ))}
       </div>
-      <p className={styles.footnote}>{t('secondFactor.lostAll')}</p>
+      {factors.length > 0 && <p className={styles.footnote}>{t('secondFactor.lostAll')}</p>}
     </>
   );
 }

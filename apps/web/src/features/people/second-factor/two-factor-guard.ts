@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import type { ApiClient } from '#platform/api-client.ts';
-import { ApiError } from '#platform/api-error.ts';
+import { isSecondFactorRequired } from '#platform/api-error.ts';
 import { useConnection } from '#platform/session-provider.tsx';
 import type { Connection } from '#platform/session-provider.tsx';
 
@@ -59,17 +59,13 @@ function createGuard(api: ApiClient): TwoFactorGuard {
           try {
             return await api.call(...args);
           } catch (error) {
-            if (!requiresSecondFactor(error)) throw error;
+            if (!isSecondFactorRequired(error)) throw error;
             await waitForUnlock();
           }
         }
       },
     },
   };
-}
-
-function requiresSecondFactor(error: unknown): boolean {
-  return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
 }
 
 /** Guard state, unlock function, and a connection whose calls wait for verification. */

@@ -59,11 +59,11 @@ function Step({ state, onProven, leave }: StepProps) {
   if (codes !== undefined) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
   return (
     <>
-      {hasFactor && <ProveFactor factors={state.factors} onProven={onProven} />}
+      {(hasFactor || state.acceptsIssuedCode) && <ProveFactor state={state} onProven={onProven} />}
       {!hasFactor && state.mayAdd && (
         <AddFactor isFirst onAdded={(recoveryCodes) => setCodes(recoveryCodes ?? undefined)} />
       )}
-      {!hasFactor && !state.mayAdd && <SignInAgain />}
+      {!hasFactor && !state.mayAdd && !state.acceptsIssuedCode && <SignInAgain />}
       {leave}
     </>
   );

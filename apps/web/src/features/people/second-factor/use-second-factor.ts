@@ -4,6 +4,7 @@ import {
   beginProof,
   beginTotp,
   getSecondFactor,
+  issueProofCode,
   proveFactor,
   removeFactor,
   renewRecoveryCodes,
@@ -29,7 +30,7 @@ export function useSecondFactor() {
 }
 
 /** Authenticator and recovery codes are sent; a passkey is used in the browser. */
-export type Proof = { kind: 'passkey' } | { kind: 'totp' | 'recovery'; code: string };
+export type Proof = { kind: 'passkey' } | { kind: 'totp' | 'recovery' | 'issued'; code: string };
 
 export function useProveFactor(onProven: () => void) {
   return useApiMutation(
@@ -41,6 +42,10 @@ export function useProveFactor(onProven: () => void) {
         : call(proveFactor, { body: proof }),
     { updateCache: cacheSecondFactor, onDone: onProven },
   );
+}
+
+export function useIssueProofCode() {
+  return useApiMutation((call, planterId: string) => call(issueProofCode, { params: { id: planterId } }));
 }
 
 export function useBeginTotp() {

@@ -4,6 +4,7 @@ import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 
+import { useIssueProofCode } from '#features/people/second-factor/use-second-factor.ts';
 import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
 import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -20,6 +21,8 @@ import type { OwnerDraft } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 
 import { EffortStatusChip } from '../effort/effort-status.tsx';
@@ -127,6 +130,7 @@ function Aside({ planter }: { planter: PlanterRecord }) {
         />
         <RecordLinks links={[{ href: impactUrl, icon: 'chart-line-up', label: t('planter.impactPage') }]} />
       </RecordSection>
+      <ProofCode planter={planter} />
       {planter.assignments.length > 0 && (
         <RecordSection title={t('planter.assignments')}>
           <ul className={styles.list}>
@@ -148,5 +152,30 @@ function Aside({ planter }: { planter: PlanterRecord }) {
         </RecordSection>
       )}
     </>
+  );
+}
+
+/** A code that proves the phone of the planter. */
+function ProofCode({ planter: { id, holder } }: { planter: PlanterRecord }) {
+  const { t, formatDate } = useTexts('planter');
+  const { role } = useAccount();
+  const issuing = useIssueProofCode();
+  if (holder === null || !can(role, 'managePlanters', 'all')) return null;
+  return (
+    <RecordSection title={t('planter.proof')}>
+      <p className={utilities.secondary}>{t('planter.proofBody')}</p>
+      {issuing.data && (
+        <p role="status">
+          <strong dir="ltr" className={styles.code}>
+            {issuing.data.code}
+          </strong>{' '}
+          {t('planter.codeUntil', { time: formatDate(issuing.data.expiresAt, { timeStyle: 'short' }) })}
+        </p>
+      )}
+      {issuing.error && <FieldError id="proof-code-error">{issuing.error.message}</FieldError>}
+      <Button variant="secondary" pending={issuing.isPending} onClick={() => issuing.mutate(id)}>
+        {t('planter.issueCode')}
+      </Button>
+    </RecordSection>
   );
 }

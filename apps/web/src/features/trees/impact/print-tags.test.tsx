@@ -37,7 +37,7 @@ function InConsole() {
 }
 
 const defaults = {
-  part: <ImpactPrintTags scope="land" id="land-1" />,
+  part: <PrintTags scope="land" id="land-1" />,
   path: '/impact/land/land-1',
   status: 200,
 };
@@ -110,8 +110,8 @@ test('is hidden from other roles', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('links staff to the console', async () => {
-  await renderPage('admin');
+test.each(['landowner', 'admin'] as const)('links a %s from the impact page to the console', async (role) => {
+  await renderPage(role, { part: <ImpactPrintTags scope="land" id="land-1" /> });
   const link = await screen.findByRole('link', { name: 'طباعة اللوحات' });
   expect(link).toHaveAttribute('href', '/console/lands/land-1');
   expect(link).toHaveAttribute('target', '_blank');

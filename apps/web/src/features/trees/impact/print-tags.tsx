@@ -23,13 +23,12 @@ export function PrintTags(props: TagMenuProps) {
   );
 }
 
-/** Tag sheets on an impact page; staff prints in the console, which checks the second factor. */
+/** Tag sheets on an impact page are printed in the console, which asks for the second factor. */
 export function ImpactPrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
   const { t } = useTexts('impact');
   const { account } = useSession();
   const hasTags = scope === 'land' || scope === 'company' || scope === 'effort';
-  if (!hasTags || id === null || account === undefined) return null;
-  if (!can(account.role, 'printTags', 'all')) return <PrintTags scope={scope} id={id} />;
+  if (!hasTags || id === null || account === undefined || !can(account.role, 'printTags')) return null;
   return (
     // A new page load, because the server redirects to the console's host.
     <ButtonLink variant="secondary" size="sm" icon="qr-code" target="_blank" href={consolePages[scope](id)}>

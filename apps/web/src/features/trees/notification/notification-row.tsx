@@ -1,8 +1,11 @@
 import type { Notification } from '@nabta/contract/trees/notification';
+import { deviceName } from '@nabta/domain/device-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
 
+import { useSignDeviceOut } from '#features/people/account/use-sign-device-out.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
@@ -18,6 +21,10 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { kind, payload, path, at, readAt } = notification;
   const tree = 'tree' in payload ? payload.tree : undefined;
   const name = 'person' in payload ? ownerTitle(payload.person) : undefined;
+  const browserLabel = (userAgent: string) => {
+    const device = deviceName(userAgent);
+    return device ? t('profile.deviceName', device) : t('notification.unknownBrowser');
+  };
   const values = {
     tree: tree === undefined ? '' : treeLabel(tree),
     name: name ?? '',
@@ -26,10 +33,12 @@ export function NotificationRow({ notification }: { notification: Notification }
     code: 'code' in payload ? payload.code : '',
     land: 'land' in payload ? payload.land : '',
     maxC: 'maxC' in payload ? payload.maxC : 0,
+    device: 'userAgent' in payload ? browserLabel(payload.userAgent) : '',
   };
   const isNew = readAt === null;
-  return (
-    <Link href={path} className={clsx(styles.row, isNew && styles.unread)}>
+  const rowClass = clsx(styles.row, isNew && styles.unread);
+  const content = (
+    <>
       <span className={styles.photo}>
         {tree === undefined ? (
           <span className={styles.icon}>
@@ -46,7 +55,35 @@ export function NotificationRow({ notification }: { notification: Notification }
           {isNew && <Chip>{t('notification.newLabel')}</Chip>}
         </span>
       </span>
-    </Link>
+    </>
+  );
+  if (kind !== 'new_browser')
+    return (
+      <Link href={path} className={rowClass}>
+        {content}
+      </Link>
+    );
+  return (
+    <div className={rowClass}>
+      {content}
+      <EndBrowser sessionId={payload.sessionId} />
+    </div>
+  );
+}
+
+function EndBrowser({ sessionId }: { sessionId: string }) {
+  const { t } = useTexts('notification');
+  const signingOut = useSignDeviceOut();
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      pending={signingOut.isPending}
+      disabled={signingOut.isSuccess}
+      onClick={() => signingOut.mutate(sessionId)}
+    >
+      {t('notification.endBrowser')}
+    </Button>
   );
 }
 

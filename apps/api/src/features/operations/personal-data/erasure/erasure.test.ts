@@ -13,7 +13,7 @@ import { day, hour, minute } from '#core/clock.ts';
 import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
 import { usePictureApp } from '#features/trees/picture/testing/picture-app.ts';
 import * as make from '#testing/factories.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { refreshSignIn, signIn } from '#testing/sign-in.ts';
 import { TestBrowser } from '#testing/test-app.ts';
 
 import { selectTablesWith } from '../testing/find-traces.queries.ts';
@@ -118,7 +118,7 @@ test('does not erase an account when the request was cancelled, even by the earl
   expect([status, body.data.eraseAfter]).toEqual([200, null]);
   expect((await browser.call(cancelErasure, {})).status).toBe(200);
   app.clock.advance(2 * day);
-  const later = await requestErasureOf(await signIn(app, phone), phone);
+  const later = await requestErasureOf(await refreshSignIn(browser), phone);
   app.clock.advance(12 * day);
   await erase(id);
   const newSession = await signIn(app, phone);

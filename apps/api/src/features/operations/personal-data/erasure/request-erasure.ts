@@ -8,6 +8,7 @@ import { addJob } from '#core/jobs/job-queue.ts';
 import { consumeToken } from '#core/rate-limit/rate-limit.ts';
 import { timingSafeEqualText } from '#core/timing-safe-equal.ts';
 import { readAccount } from '#features/people/account/read-account.ts';
+import { assertTrustedSession } from '#features/people/auth/assert-trusted-session.ts';
 import { deriveCode } from '#features/people/auth/one-time-code.ts';
 
 import { eraseAccount } from './erase-person.ts';
@@ -21,7 +22,9 @@ const graceMs = 14 * day;
  * Schedules the erasure if the code is correct. The attempt is committed before the comparison, so that
  * concurrent guesses cannot exceed the limit.
  */
-export async function requestErasure(context: Context, { accountId }: Caller, code: string) {
+export async function requestErasure(context: Context, caller: Caller, code: string) {
+  await assertTrustedSession(context, caller);
+  const { accountId } = caller;
   const { database, clock, secrets } = context;
   const now = clock.now();
   await consumeToken(database.sql, `erasure-guess:${accountId}`, guessesPerPerson, now, 'TOO_MANY_TRIES');

@@ -9,6 +9,7 @@ import type { Context } from '#core/context.ts';
 import { addJob, type Job } from '#core/jobs/job-queue.ts';
 import { random } from '#core/random.ts';
 import { consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { assertTrustedSession } from '#features/people/auth/assert-trusted-session.ts';
 import { deriveCode } from '#features/people/auth/one-time-code.ts';
 import { deliverMessage } from '#features/services/message/deliver-message.ts';
 
@@ -24,9 +25,11 @@ export const guessesPerPerson = tokenBucket(9, { refill: 9, everyMs: 24 * hour }
 /** Sends the caller a code for deleting the account and invalidates the previous one. */
 export async function sendErasureCode(
   { database, clock, secrets }: Context,
-  { accountId }: Caller,
+  caller: Caller,
   language: Language,
 ): Promise<DataOfEndpoint<typeof endpoint>> {
+  await assertTrustedSession({ database, clock }, caller);
+  const { accountId } = caller;
   return database.transaction(async (sql) => {
     const now = clock.now();
     await lockPerson(sql, accountId);

@@ -8,7 +8,7 @@ import { day } from '#core/clock.ts';
 import { movePendingGifts } from '#features/gifts/gift/end-gift.ts';
 import { giftTestKit, giftOf } from '#features/gifts/gift/testing/gift-test-kit.ts';
 import * as make from '#testing/factories.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { refreshSignIn, signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { selectJobs } from '#testing/test-jobs.queries.ts';
 
@@ -113,7 +113,7 @@ test('is available only to its owner and for one week', async () => {
   expect((await download(otherUser)).statusCode).toBe(404);
   expect((await download(new TestBrowser(() => app.app))).statusCode).toBe(401);
   app.clock.advance(7 * day);
-  expect((await download(await signIn(app, '+966551230003'))).statusCode).toBe(404);
+  expect((await download(await refreshSignIn(owner))).statusCode).toBe(404);
 });
 
 test('runs once for concurrent requests and three times a day', async () => {

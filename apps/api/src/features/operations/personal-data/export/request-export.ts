@@ -5,6 +5,7 @@ import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { assertTrustedSession } from '#features/people/auth/assert-trusted-session.ts';
 
 import { lockPerson } from '../personal-data.queries.ts';
 import { type ExportRow, insertExport, selectExport } from './data-export.queries.ts';
@@ -14,7 +15,9 @@ const exportTtlMs = 7 * day;
 const exportsPerDay = tokenBucket(3, { refill: 3, everyMs: day });
 
 /** Starts an export of the caller's data; returns the running one if there is one. */
-export async function requestExport({ database, clock }: Context, { accountId }: Caller) {
+export async function requestExport({ database, clock }: Context, caller: Caller) {
+  await assertTrustedSession({ database, clock }, caller);
+  const { accountId } = caller;
   return database.transaction(async (sql) => {
     const now = clock.now();
     const person = await lockPerson(sql, accountId);

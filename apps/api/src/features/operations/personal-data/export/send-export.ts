@@ -7,6 +7,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { BinaryResponse } from '#core/http/response.ts';
+import { assertTrustedSession } from '#features/people/auth/assert-trusted-session.ts';
 
 import {
   type ExportRow,
@@ -21,7 +22,9 @@ import { picturePath } from './export-html.ts';
 const pictureSize = '-1280.webp';
 
 /** Streams the caller's export as a zip, so that memory use does not depend on its size. */
-export async function sendExport(context: Context, { accountId }: Caller): Promise<BinaryResponse> {
+export async function sendExport(context: Context, caller: Caller): Promise<BinaryResponse> {
+  await assertTrustedSession(context, caller);
+  const { accountId } = caller;
   const row = await selectExport(context.database.sql, accountId, context.clock.now());
   if (row === undefined || row.readyAt === null) throw new AppError('NOT_FOUND');
   const lastModified = row.readyAt;

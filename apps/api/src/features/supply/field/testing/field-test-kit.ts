@@ -3,7 +3,7 @@ import { plantTree } from '@nabta/contract/supply/field';
 import * as make from '#testing/factories.ts';
 import type { TestApp, TestBrowser } from '#testing/test-app.ts';
 import type { Row } from '#testing/test-rows.ts';
-import { createSignedInBrowser } from '#testing/test-sessions.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { assignPlanter, insertTags } from './field.queries.ts';
 
@@ -29,7 +29,7 @@ export async function fieldTeam(app: TestApp, { saplings = 10 }: { saplings?: nu
     land,
     effort,
     tags,
-    browser: await createSignedInBrowser(app, account),
+    browser: await createStaffBrowser(app, account),
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import * as make from '#testing/factories.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createSignedInBrowser } from '#testing/test-sessions.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { requestTile, pointsOfTile, wholeWorld } from './testing/request-tile.ts';
 
@@ -29,7 +29,7 @@ describe('tree tile access', () => {
       admin: await make.createAccount(sql(), { role: 'admin' }),
     };
     for (const [role, account] of Object.entries(accounts))
-      people[role as 'owner'] = await createSignedInBrowser(app, account);
+      people[role as 'owner'] = await createStaffBrowser(app, account);
     const company = await make.createCompany(sql(), { account: accounts.sponsor });
     const land = await make.createLand(sql(), { account: accounts.landowner });
     const effort = await make.createEffort(sql(), { company, land });

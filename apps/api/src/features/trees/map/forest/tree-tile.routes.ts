@@ -3,6 +3,7 @@ import { getTreeTile } from '@nabta/contract/trees/map/tree-tile';
 import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
+import { refusalOf } from '#core/auth/proven-role.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { binaryEncodingsFor } from '#core/http/compression.ts';
 import { BinaryResponse } from '#core/http/response.ts';
@@ -47,11 +48,12 @@ export async function findMapScope(
   if (scope === 'mine') return { scope: 'account', id: caller.accountId };
   const canSeeAll = can(caller.role, 'seeTrees', 'all');
   if (scope === 'all') {
-    if (!canSeeAll) throw new AppError('FORBIDDEN');
+    if (!canSeeAll) throw refusalOf(caller, ['seeTrees', 'all']);
     return { scope };
   }
   if (id === undefined) throw new AppError('INVALID_INPUT');
-  if (!canSeeAll && !(await selectIsWorkScopeOwner(sql, { scope, id }, caller.accountId)))
-    throw new AppError('NOT_FOUND');
+  const canSeeOwn = can(caller.role, 'seeTrees');
+  const isOwn = canSeeOwn && (await selectIsWorkScopeOwner(sql, { scope, id }, caller.accountId));
+  if (!canSeeAll && !isOwn) throw refusalOf(caller, ['seeTrees'], 'NOT_FOUND');
   return { scope, id };
 }

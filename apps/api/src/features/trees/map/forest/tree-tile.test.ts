@@ -50,7 +50,7 @@ describe('tree tile', () => {
     const landowner = await make.createAccount(sql(), { role: 'landowner' });
     const land = await make.createLand(sql(), { account: landowner });
     await make.createTree(sql(), { owner: account, land, specieId: null, isDamaged: true });
-    const [point] = await pointsOfTile(app, await createSignedInBrowser(app, landowner), wholeWorld, {
+    const [point] = await pointsOfTile(app, await createStaffBrowser(app, landowner), wholeWorld, {
       scope: 'land',
       id: land.id,
     });

@@ -55,6 +55,7 @@ export function TaskList() {
 function statusOf({ id, state, isTaken }: FieldTask, sendingId: string | undefined) {
   if (id === sendingId) return { text: 'sending', tone: 'info' } as const;
   if (state === 'waiting') return { text: isTaken ? 'photo' : 'waiting', tone: 'warn' } as const;
+  if (state === 'unproven') return { text: 'unproven', tone: 'warn' } as const;
   return state === 'stuck'
     ? ({ text: 'stuck', tone: 'danger' } as const)
     : ({ text: 'sent', tone: 'success' } as const);

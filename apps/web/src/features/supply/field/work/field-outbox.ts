@@ -9,7 +9,7 @@ import { photoChunkBytes } from '@nabta/domain/planting';
 import type { DBSchema } from 'idb';
 
 import type { ApiClient } from '#platform/api-client.ts';
-import { ApiError, isRetryable } from '#platform/api-error.ts';
+import { ApiError, isRetryable, isSecondFactorRequired } from '#platform/api-error.ts';
 import { randomUuid } from '#platform/idempotency-keys.ts';
 import { lazyDatabase } from '#platform/offline/lazy-database.ts';
 import { backOffMs, createOutbox, watchConnection } from '#platform/offline/outbox.ts';
@@ -64,6 +64,7 @@ export function createFieldOutbox(options: Options) {
         failures += 1;
         return backOffMs(retryDelaysMs, failures - 1, error.retryAfterSeconds);
       }
+      if (isSecondFactorRequired(error)) return { ...task, state: 'unproven' };
       const { serverCode: code, details } = error instanceof ApiError ? error : unknownError;
       const message = error instanceof Error ? error.message : String(error);
       const problem = { code, message: details[0]?.message ?? message };
@@ -124,6 +125,13 @@ export function createFieldOutbox(options: Options) {
           ? { ...previous, body: { ...previous.body, ...changes } }
           : { ...previous, body: { ...previous.body, ...changes } };
       await store({ ...task, deed, state: 'waiting', problem: undefined });
+    },
+    /** Sends the tasks that were held; called after the second factor was proven. */
+    async resume() {
+      for (const task of outbox.list())
+        if (task.state === 'unproven') await storage.putItem(task.accountId, { ...task, state: 'waiting' });
+      await outbox.reloadAllTabs();
+      void flush();
     },
     async discard(id: string) {
       await storage.deleteItem(accountId() ?? '', id);

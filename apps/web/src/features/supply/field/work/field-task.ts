@@ -18,10 +18,10 @@ export type Visit = {
 export type Task = Planting | Visit;
 
 /**
- * `waiting`: task or photo not sent yet. `stuck`: rejected by the server, the planter decides. `sent`:
- * complete, listed for one more day.
+ * `waiting`: task or photo not sent yet. `unproven`: held until the planter proves the second factor. `stuck`:
+ * rejected by the server, the planter decides. `sent`: complete, listed for one more day.
  */
-export type TaskState = 'waiting' | 'stuck' | 'sent';
+export type TaskState = 'waiting' | 'unproven' | 'stuck' | 'sent';
 
 /** A field task, stored in IndexedDB until the server has it. */
 export type FieldTask = {

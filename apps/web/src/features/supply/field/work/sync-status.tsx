@@ -17,11 +17,13 @@ export function SyncStatus() {
   const isOnline = useOnline();
   const tasks = useFieldTasks();
   const waiting = tasks.filter(({ state }) => state === 'waiting').length;
+  const unproven = tasks.filter(({ state }) => state === 'unproven').length;
   const rejected = tasks.filter(({ state }) => state === 'stuck').length;
-  const isAllSent = waiting + rejected === 0;
+  const isAllSent = waiting + unproven + rejected === 0;
   const unsentIcon = isOnline ? 'clock' : 'wifi-slash';
   const texts = [
     waiting > 0 && t('field.unsent', { count: waiting }),
+    unproven > 0 && t('field.unproven', { count: unproven }),
     rejected > 0 && t('field.needYou', { count: rejected }),
     isAllSent && t('field.allSent'),
   ].filter((text) => text !== false);
