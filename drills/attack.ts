@@ -5,9 +5,11 @@ import { startServer, type TestServer } from '../testkit/server.ts';
 import { sendFaultyBodies } from './attack/amplification.ts';
 import { readForeignInbox, restartAfterErasure } from './attack/demo-server.ts';
 import { floodErrorReports } from './attack/error-report-flood.ts';
+import { runFarFieldWork } from './attack/far-field-work.ts';
 import { runFlood } from './attack/flood.ts';
 import { runFullDisk } from './attack/full-disk.ts';
 import { runLockoutAttack } from './attack/lockout-attack.ts';
+import { runMadeUpRecord } from './attack/made-up-record.ts';
 import { sendOversizedRequests } from './attack/oversized-requests.ts';
 import { runPartnerOrders } from './attack/partner-orders.ts';
 import { runPictureCrowd } from './attack/picture-crowd.ts';
@@ -27,6 +29,8 @@ const attacks: Record<string, Attack> = {
   people: { title: 'Lockout and code guessing at sign-in', run: runLockoutAttack },
   questions: { title: 'Oversized requests', run: sendOversizedRequests },
   sim: { title: 'Stolen SIM: a role, the owner’s sessions and the second factor', run: runStolenSimAttack },
+  record: { title: 'A made-up record of trees', run: runMadeUpRecord },
+  places: { title: 'Field work in another place', run: runFarFieldWork },
   slow: { title: 'Slowloris', run: runSlowloris },
   split: { title: 'Small acts above a limit, one administrator, promises without trees', run: runSplitActs },
   strangers: { title: 'Names, photos and reports of strangers', run: runStrangerAttack },

@@ -63,6 +63,9 @@ export async function createTaggedTree(): Promise<{ tagId: string; publicId: str
   return { tagId, publicId: await insertTree({ tag: tagId }) };
 }
 
+/** A place of the demo data, where the planters of journeys work. */
+export const landOfPlanter = { longitude: 46.5676, latitude: 24.7372 };
+
 export type PlanterFixture = {
   planterId: string;
   effortId: string;
@@ -91,7 +94,7 @@ export async function createPlanter(phone: string, owner: string): Promise<Plant
      ), effort as (
        insert into effort (name, company_id, land_id, started_on)
        select jsonb_build_object('ar', $5::text, 'en', $5::text), company.id, land.id, '2026-01-01'
-       from company, (select id from land order by id limit 1) as land
+       from company, (select id from land where (longitude, latitude) = ($6, $7)) as land
        returning id, company_id, land_id
      ), assignment as (
        insert into effort_planter (effort_id, planter_id) select effort.id, planter.id from effort, planter
@@ -99,11 +102,11 @@ export async function createPlanter(phone: string, owner: string): Promise<Plant
        insert into tree_tag (id, effort_id) select tag, effort.id from effort, unnest($2::text[]) as tag
      ), effort_tree as (
        update tree set effort_id = effort.id, land_id = effort.land_id, company_id = effort.company_id,
-         planted_at = now() - interval '100 days'
+         planted_at = now() - interval '100 days', longitude = $6, latitude = $7
        from effort where public_id = $3
      )
      select planter.id as "planterId", effort.id as "effortId" from effort, planter`,
-    [phone, tags, publicId, slug, effortName],
+    [phone, tags, publicId, slug, effortName, landOfPlanter.longitude, landOfPlanter.latitude],
   );
   const { planterId, effortId } = created ?? { planterId: '', effortId: '' };
   return { planterId, effortId, effortName, slug, tags, publicId };

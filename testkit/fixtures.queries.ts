@@ -116,3 +116,8 @@ export async function insertSponsor(
     select id from company`;
   return required(row).id;
 }
+
+/** Makes all trees of a company look like rows of a file of its own. */
+export async function updateToImported(sql: Executor, companyId: string): Promise<void> {
+  await sql`update tree set origin = 'imported' where company_id = ${companyId}::uuid`;
+}

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
 const treesPerBatch = 100_000;
+/** Owner of cohorts of the same trees without evidence, to compare the cost of levels. */
+export const phoneWithoutLevels = '+966570000001';
 /** The API rejects dates before the first planting. */
 export const plantingDays = 3_650;
 
 /**
  * Inserts all trees into one forest, with random species and planting times over ten years: the worst case,
- * with few trees per cohort. Skips triggers and foreign keys, then builds the aggregates in one step.
+ * with few trees per cohort. Trees of one species and day are photographed and visited together. Skips
+ * triggers and foreign keys, then builds the aggregates in one step.
  */
 export async function generateTrees(pool: pg.Pool, trees: number): Promise<string> {
   const { rows } = await pool.query<{ id: string; trees: string }>(
@@ -33,18 +36,22 @@ export async function generateTrees(pool: pg.Pool, trees: number): Promise<strin
 async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: number): Promise<void> {
   await inBulkTransaction(pool, async (client) => {
     await client.query(
-      `insert into tree (id, public_id, specie_id, owner_id, site, longitude, latitude, planted_at, ended_at, created_at)
+      `insert into tree (id, public_id, specie_id, owner_id, site, longitude, latitude, planted_at, ended_at, created_at, photographed_at, seen_at)
        select uuidv7(),
          translate(lpad(upper(to_hex(sample.number::bigint)), 10, '0'), 'ILOU', 'JMPV'),
          specie.id, $1, (array['irrigated', 'wadi', 'rainfed', 'coast'])[1 + specie.number % 4], 46.7, 24.7,
-         planted_at, case when sample.number % 100 = 0 then planted_at + (now() - planted_at) * random() end, planted_at
+         planted_at, case when sample.number % 100 = 0 then planted_at + (now() - planted_at) * random() end, planted_at,
+         case when planting.kind > 2 then planted_at end, case when planting.kind > 4 then now() - (planting.kind - 4) * interval '5 months' end
        from (
          select number, now() - random() * interval '${plantingDays} days' as planted_at,
            floor(random() * (select count(*) from specie))::int as specie
          from generate_series($2::int, $3::int) as number
        ) as sample
        join (select id, (row_number() over (order by id) - 1)::int as number from specie) as specie
-         on specie.number = sample.specie`,
+         on specie.number = sample.specie
+       cross join lateral (
+         select (sample.specie + floor(extract(epoch from cohort_planting(planted_at)) / 86400)::int) % 10 as kind
+       ) as planting`,
       [ownerId, first, last],
     );
   });
@@ -58,13 +65,22 @@ async function rollUp(pool: pg.Pool): Promise<void> {
   const platformScopeId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   await inBulkTransaction(pool, async (client) => {
     await client.query(
-      `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
-       select owner_id, cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at), count(*)
-       from tree group by 1, 2, 3, 4, 5`,
+      `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, seen_in, is_photographed, trees)
+       select owner_id, cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at),
+         riyadh_month(seen_at), photographed_at is not null, count(*)
+       from tree group by 1, 2, 3, 4, 5, 6, 7`,
+    );
+    await client.query(
+      `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, seen_in, is_photographed, trees)
+       select $1, planted_at, specie_id, site, ended_at, seen_in, is_photographed, trees from tree_cohort`,
+      [platformScopeId],
     );
     await client.query(
       `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
-       select $1, planted_at, specie_id, site, ended_at, trees from tree_cohort`,
+       select account.id, cohort.planted_at, cohort.specie_id, site, cohort.ended_at, sum(trees)
+       from tree_cohort as cohort join account on phone = '${phoneWithoutLevels}'
+       where scope_id = $1
+       group by 1, 2, 3, 4, 5`,
       [platformScopeId],
     );
     await client.query(

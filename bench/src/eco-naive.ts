@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import type { VerificationLevel } from '../../packages/domain/src/verification-level.ts';
 import { dayTables, tableDay } from '../../packages/eco/src/day-tables.ts';
 import {
   effectiveAge,
@@ -106,4 +107,18 @@ export async function naiveSqlSum(pool: pg.Pool, ownerId: string, from: number, 
     [ownerId, new Date(from), new Date(to)],
   );
   return rows[0]?.sum ?? 0;
+}
+
+/** Splits the trees and the sum since planting by their level, tree by tree. */
+export async function naiveLevels(pool: pg.Pool, ownerId: string, to: number) {
+  const { rows } = await pool.query<{ level: VerificationLevel; trees: number; kg: number }>(
+    `select verification_level(photographed_at, seen_at, now()) as level, count(*)::int as trees, sum(kg) as kg
+     from tree
+     join bench_day as day on day.specie_id = tree.specie_id and day.site = tree.site
+       and day.age = greatest(0, floor(extract(epoch from least(ended_at, $2) - planted_at) / 86400))::int
+     where owner_id = $1 and not is_deleted and planted_at < $2
+     group by 1`,
+    [ownerId, new Date(to)],
+  );
+  return rows;
 }

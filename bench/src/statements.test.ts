@@ -27,7 +27,10 @@ test.each(Object.keys(statements) as Scenario[])(
     };
     await make.createTrees(sql, 25, { ...treeInput, specieId: 'ziziphus-spina-christi' });
     await make.createTree(sql, { owner, isDeleted: true });
-    const { publicId } = await make.createTree(sql, { ...treeInput, givenName: 'My Sidr', isVip: true });
+    const { id, publicId } = await make.createTree(sql, { ...treeInput, givenName: 'My Sidr', isVip: true });
+    await sql`
+      insert into tree_evidence (tree_id, kind, at, author_id, is_independent)
+      values (${id}, 'planted', '2026-01-01', ${giver.id}, false), (${id}, 'seen', '2026-02-01', ${giver.id}, true)`;
     const browser = await signIn(app, owner.phone, { isNamed: false });
 
     const { path, values } = callOf(scenario, { accountId: owner.id, publicId });

@@ -20,6 +20,7 @@ const fields = `concat(
   ',"image":', picture_text(tree.image_name),
   ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
   ',"plantedAt":', json_text(iso_instant(tree.planted_at)), ',"endedAt":', json_text(iso_instant(tree.ended_at)),
+  ',"origin":"', tree.origin, '","verification":', verification_text(tree.photographed_at, tree.seen_at, now()),
   ',"isPromised":', (tree.gift_id is not null)::text,
   ',"dedication":', coalesce((
     select concat('{"kind":"', kind, '","name":', json_text(name), ',"isPublic":', is_public::text, '}')
@@ -87,7 +88,20 @@ export const statements: Record<Scenario, string> = {
           'firstname', holder.firstname, 'lastname', holder.lastname, 'image', picture_json(holder.image_name)) end,
         'at', iso_instant(entry.at)) order by entry.seq), '[]')
         from tree_ledger as entry left join account as holder on holder.id = entry.to_holder
-        where entry.tree_id = tree.id))::text, 2)) as json
+        where entry.tree_id = tree.id),
+      'evidence', (select coalesce(json_agg(json_build_object('kind', kind, 'at', iso_instant(at),
+        'author', case
+          when author_id is null then null
+          when is_independent then 'field_staff'
+          when kind = 'document' then 'importer'
+          when kind = 'planted' or exists (select from planter where id = tree.planter_id and account_id = author_id) then 'planter'
+          when author_id = tree.owner_id then 'owner'
+          when exists (select from company where id = tree.company_id and account_id = author_id) then 'company'
+          when exists (select from land where id = tree.land_id and account_id = author_id) then 'landowner'
+          when kind in ('seen', 'measured', 'photographed') then 'field_staff' end,
+        'isIndependent', is_independent, 'hasPhoto', image_name is not null, 'hasPlace', longitude is not null,
+        'doubt', doubt) order by at desc, id desc), '[]')
+        from (select * from tree_evidence where tree_id = tree.id order by at desc, id desc limit 50) as evidence))::text, 2)) as json
     from tree
     where tree.public_id = $2 and not tree.is_deleted`,
 };

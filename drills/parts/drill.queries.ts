@@ -1,4 +1,5 @@
 import type { Executor } from '../../apps/api/src/core/postgres/database.ts';
+import { createDelivered } from '../../apps/api/src/testing/delivery-factory.ts';
 import { required } from '../../testkit/required.ts';
 
 export type StoredGift = { id: string; publicId: string; status: string };
@@ -115,4 +116,39 @@ export async function selectErrorGroupCount(sql: Executor): Promise<number> {
 
 export async function selectAccountId(sql: Executor, phone: string): Promise<string | undefined> {
   return sql.firstValue<string>`select id from account where phone = ${phone}`;
+}
+
+export async function selectTreesOfCompany(sql: Executor, companyId: string) {
+  return sql<{ id: string; publicId: string; slug: string }[]>`
+    select tree.id, tree.public_id as "publicId", company.slug
+    from tree join company on company.id = tree.company_id
+    where company.id = ${companyId} order by tree.id`;
+}
+
+/** Records that somebody independent saw a tree. */
+export async function insertSighting(sql: Executor, treeId: string): Promise<void> {
+  await sql`insert into tree_evidence (tree_id, kind, at, is_independent) values (${treeId}, 'seen', now(), true)`;
+}
+
+/** Assigns a planter with saplings and blank tags to the effort of a company. */
+export async function insertPlantingTeam(
+  sql: Executor,
+  { companyId, accountId, trees }: { companyId: string; accountId: string; trees: number },
+) {
+  const [effort] = await sql<{ id: string; specieId: string }[]>`
+    with planter as (
+      insert into planter (name, account_id) values ('{"en": "Drill"}', ${accountId}::uuid) returning id
+    ), assigned as (
+      insert into effort_planter (effort_id, planter_id)
+      select effort.id, planter.id from effort cross join planter where company_id = ${companyId}::uuid
+      returning effort_id
+    )
+    select effort_id as id, (select min(id) from specie) as "specieId" from assigned`;
+  const { id: effortId, specieId } = required(effort);
+  await createDelivered(sql, { effort: { id: effortId }, by: { id: accountId }, specieId, quantity: trees });
+  const rows = await sql<{ id: string }[]>`
+    insert into tree_tag (id, effort_id)
+    select 'X' || upper(lpad(to_hex(number), 7, '0')), ${effortId}::uuid from generate_series(1, ${trees}::int) as number
+    returning id`;
+  return { companyId, effortId, specieId, tags: rows.map(({ id }) => id) };
 }

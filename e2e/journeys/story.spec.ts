@@ -13,6 +13,7 @@ import {
   newestTreeOf,
   createRound,
   effortTotals,
+  landOfPlanter,
 } from '../database-fixtures.ts';
 import type { PlanterFixture } from '../database-fixtures.ts';
 import { demoPerson } from '../demo-data.ts';
@@ -24,7 +25,8 @@ import { signInViaApi } from '../pages/session.ts';
 import { t } from '../texts.ts';
 
 const picture = join(import.meta.dirname, '../../apps/api/src/seed/pictures/trees/sidr.webp');
-const plantingPosition = { longitude: 46.6753, latitude: 24.7136, accuracy: 4 };
+const plantingPosition = { ...landOfPlanter, accuracy: 4 };
+const jeddah = { longitude: 39.2, latitude: 21.5, accuracy: 4 };
 
 /** A browser whose storage survives closing, in a folder. */
 async function openPhone(folder: string): Promise<BrowserContext> {
@@ -79,13 +81,18 @@ async function abortOneUpload(page: Page): Promise<{ isAborted: boolean; arrived
 
 /** Fills in the tag and photo; location and species are preselected. */
 async function plant(page: Page, tag: string): Promise<void> {
-  await chooseTag(page, tag);
-  // Large enough for an upload in several chunks.
-  const buffer = await sharp(picture).resize(2_000).jpeg().toBuffer();
-  await page.locator('input[capture]').setInputFiles({ name: 'tree.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('img', { name: t('planting.photoAlt') })).toBeVisible();
+  await fillPlanting(page, tag);
   await page.getByRole('button', { name: t('planting.save') }).click();
   await expect(page.getByRole('button', { name: t('planting.takePhoto') })).toBeVisible();
+}
+
+async function fillPlanting(page: Page, tag: string): Promise<void> {
+  await chooseTag(page, tag);
+  // Large enough for an upload in several chunks.
+  const width = 2_000 + tag.charCodeAt(0);
+  const buffer = await sharp(picture).resize(width).jpeg().toBuffer();
+  await page.locator('input[capture]').setInputFiles({ name: 'tree.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: t('planting.photoAlt') })).toBeVisible();
 }
 
 async function chooseTag(page: Page, tag: string): Promise<void> {
@@ -222,6 +229,12 @@ test('shows the same numbers on every page after a short delivery, offline plant
     await phone.setOffline(true);
     await page.goto('/field');
     await page.getByRole('link', { name: t('field.plant') }).click();
+    await phone.setGeolocation(jeddah);
+    await expect(page.getByText(t('planting.within', { metres: '4' }))).toBeVisible();
+    await fillPlanting(page, first);
+    await page.getByRole('button', { name: t('planting.save') }).click();
+    await page.getByRole('button', { name: t('planting.outsideNo') }).click();
+    await page.reload();
     for (const [index, tag] of [first, second, third].entries()) {
       await phone.setGeolocation({
         ...plantingPosition,

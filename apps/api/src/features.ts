@@ -114,6 +114,8 @@ import { chatRoutes } from './features/trees/chat/chat.routes.ts';
 import { dedicationRoutes } from './features/trees/dedication/dedication.routes.ts';
 import { ecoBenefitRoutes } from './features/trees/eco-benefit/eco-benefit.routes.ts';
 import { ecoBenefitErrors } from './features/trees/eco-benefit/validate-measurement.ts';
+import { evidenceJobs } from './features/trees/evidence/evidence.jobs.ts';
+import { evidenceNotificationKinds } from './features/trees/evidence/evidence.notifications.ts';
 import { impactRoutes } from './features/trees/impact/impact.routes.ts';
 import { mapRoutes } from './features/trees/map/map.routes.ts';
 import { measurementNotificationKinds } from './features/trees/measurement/measurement.notifications.ts';
@@ -193,6 +195,7 @@ const features = {
   chat: { routes: chatRoutes, jobs: chatJobs },
   dedication: { routes: dedicationRoutes },
   'eco-benefit': { routes: ecoBenefitRoutes, errors: ecoBenefitErrors },
+  evidence: { jobs: evidenceJobs, notifications: evidenceNotificationKinds },
   impact: { routes: impactRoutes },
   map: { routes: mapRoutes },
   measurement: { routes: measurementRoutes, notifications: measurementNotificationKinds },

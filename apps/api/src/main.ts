@@ -20,6 +20,7 @@ import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
 import { loadSpecies } from './seed/load-species.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { updateDemoCounted } from './seed/seed.queries.ts';
 import { startHttpServer } from './start-http.ts';
 
 /**
@@ -45,6 +46,7 @@ await runUntilSignal(async (lifecycle) => {
   await loadSpecies(context.database);
 
   const webDirectory = config.servesWeb ? await buildWebApp(log) : undefined;
+  await updateDemoCounted(context.database.sql, config.seed === 'demo');
   if (config.seed === 'demo') {
     await seedDemo(context);
     await loadDemoPictures(context);

@@ -10,6 +10,10 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
+/** Kinds of tree issues: those of visitors, and evidence from the field whose place or photo is doubtful. */
+export const treeIssueKinds = [...problemKinds, 'doubtful_evidence'] as const;
+export type TreeIssueKind = (typeof treeIssueKinds)[number];
+
 /** Problems that the owner is notified of; a missing tag does not harm the tree. */
 const harmKinds: ReadonlySet<ProblemKind> = new Set([
   'broken_support',
@@ -31,6 +35,7 @@ export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 export const issueSubjects = ['tree', 'delivery'] as const;
 export type IssueSubject = (typeof issueSubjects)[number];
+export type IssueTopic = { subject: IssueSubject; kind: TreeIssueKind | DeliveryProblem };
 
 /** `resolved` requires a resolution action. */
 export const issueStates = ['pending', 'in_progress', 'unresolved', 'resolved'] as const;
@@ -51,13 +56,21 @@ export function canTransitionIssue(from: IssueState, to: IssueState): boolean {
   return nextIssueStates(from).includes(to);
 }
 
-/** `adjust_inventory` moves stock; `other` requires a note. */
-export const resolutionActions = ['adjust_inventory', 'mark_acceptable_variance', 'other'] as const;
+/** `adjust_inventory` moves stock; `accept_evidence` lets the evidence count; `other` requires a note. */
+export const resolutionActions = [
+  'adjust_inventory',
+  'mark_acceptable_variance',
+  'accept_evidence',
+  'other',
+] as const;
 export type ResolutionAction = (typeof resolutionActions)[number];
 
-/** Tree issues never move stock. */
-export function canResolveBy(subject: IssueSubject, action: ResolutionAction): boolean {
-  return subject === 'delivery' || action !== 'adjust_inventory';
+/** Only issues of deliveries move stock, and only doubtful evidence can be accepted. */
+export function resolutionActionsOf({ subject, kind }: IssueTopic): readonly ResolutionAction[] {
+  if (kind === 'doubtful_evidence') return ['accept_evidence', 'other'];
+  return subject === 'delivery'
+    ? ['adjust_inventory', 'mark_acceptable_variance', 'other']
+    : ['mark_acceptable_variance', 'other'];
 }
 
 /** Characters. */

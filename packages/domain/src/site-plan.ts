@@ -86,7 +86,7 @@ function rowAt(features: readonly PlanFeature[], plot: string, position: PlanPos
 }
 
 /** Ray casting to the east: inside if the number of crossings is odd. */
-function isInside({ coordinates }: PlanArea, [east, north]: PlanPosition): boolean {
+export function isInside({ coordinates }: PlanArea, [east, north]: PlanPosition): boolean {
   let isOdd = false;
   for (const ring of coordinates) {
     for (const [[beforeX, beforeY], [x, y]] of edgesOf([...ring.slice(-1), ...ring])) {
@@ -116,7 +116,7 @@ export function metresBetween(one: PlanPosition, other: PlanPosition): number {
   return Math.hypot(...offsetInMetres(one, other));
 }
 
-function metresToLine(line: readonly PlanPosition[], position: PlanPosition): number {
+export function metresToLine(line: readonly PlanPosition[], position: PlanPosition): number {
   const points = line.map((point) => offsetInMetres(position, point));
   const distances = edgesOf(points).map(([[x, y], [toX, toY]]) => {
     const [alongX, alongY] = [toX - x, toY - y];

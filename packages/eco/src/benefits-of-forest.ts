@@ -1,5 +1,5 @@
 import { formatBenefits, type BenefitOptions, type Benefits, type Census } from './benefits.ts';
-import type { CohortGroup, PackedCohorts } from './cohorts.ts';
+import type { CohortGroup, PackedCohorts, PartOfForest } from './cohorts.ts';
 import { valueAt } from './columns.ts';
 import { lerp } from './daily-interpolation.ts';
 import { dayTables, tableDay } from './day-tables.ts';
@@ -24,19 +24,24 @@ export function benefitsOfForest(
   return formatBenefits(gain, censusOfForest(cohorts, measuredTrees, from, to), [from, to], options);
 }
 
-/** Counts the trees of each species that were alive in a range. */
-export function treesBySpecies(
+/** Counts the trees of each species and of each part that were alive in a range. */
+export function countTrees(
   cohorts: PackedCohorts,
   measuredTrees: readonly MeasuredTree[],
-  from: Instant,
-  to: Instant,
-): Map<string, number> {
-  const trees = new Map<string, number>();
-  const add = (key: string, count: number) => trees.set(key, (trees.get(key) ?? 0) + count);
-  for (const group of cohorts.groups) add(group.species.key, countTreesOfGroup(group, from, to));
-  for (const tree of measuredTrees)
-    add(speciesModel(tree.speciesId, tree.type).key, isCounted(tree, from, to) ? 1 : 0);
-  return trees;
+  [from, to]: readonly [Instant, Instant],
+) {
+  const bySpecies = new Map<string, number>();
+  const byPart = new Map<PartOfForest, number>();
+  const add = (key: string, part: PartOfForest, count: number) => {
+    bySpecies.set(key, (bySpecies.get(key) ?? 0) + count);
+    byPart.set(part, (byPart.get(part) ?? 0) + count);
+  };
+  for (const group of cohorts.groups) add(group.species.key, group.part, countTreesOfGroup(group, from, to));
+  for (const tree of measuredTrees) {
+    const { key } = speciesModel(tree.speciesId, tree.type);
+    add(key, tree.part ?? 0, isCounted(tree, from, to) ? 1 : 0);
+  }
+  return { bySpecies, byPart };
 }
 
 export function censusOfForest(

@@ -5,6 +5,9 @@ import { speciesModel, type PlantType } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
 import type { Instant } from './units.ts';
 
+/** Index of a part of the forest with a sum of its own; 0 by default. */
+export type PartOfForest = number;
+
 /** Trees of one species and site with equal planting and end days. */
 export type Cohort = {
   speciesId: string | null;
@@ -14,13 +17,15 @@ export type Cohort = {
   endedAt: Instant | null;
   count: number;
   isNearBuildings?: boolean;
+  part?: PartOfForest;
 };
 
-/** Cohorts of one species and site as columns, so sums allocate no objects. */
+/** Cohorts of one species, site and part as columns, so sums allocate no objects. */
 export type CohortGroup = {
   species: SpeciesModel;
   site: Site;
   isNearBuildings: boolean;
+  part: PartOfForest;
   plantedAt: Float64Array;
   /** Infinity while alive. */
   endedAt: Float64Array;
@@ -59,8 +64,8 @@ export function* packCohortsChunked(cohorts: Iterable<Cohort>): Chunked<PackedCo
   return { groups, trees };
 }
 
-const groupKey = ({ speciesId, type, site, isNearBuildings = false }: Cohort) =>
-  `${speciesModel(speciesId, type).key} ${site} ${isNearBuildings}`;
+const groupKey = ({ speciesId, type, site, isNearBuildings = false, part = 0 }: Cohort) =>
+  `${speciesModel(speciesId, type).key} ${site} ${isNearBuildings} ${part}`;
 
 function packGroup(cohorts: Cohort[]): CohortGroup {
   const rows = mergeEqual(cohorts.sort(byDays));
@@ -70,6 +75,7 @@ function packGroup(cohorts: Cohort[]): CohortGroup {
     species: speciesModel(first.speciesId, first.type),
     site: first.site,
     isNearBuildings: first.isNearBuildings ?? false,
+    part: first.part ?? 0,
     plantedAt: new Float64Array(rows.length),
     endedAt: new Float64Array(rows.length),
     endAge: new Int32Array(rows.length),

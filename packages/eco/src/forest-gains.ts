@@ -1,7 +1,7 @@
 import { gainBetween, wasMeasuredBy } from './benefits-of-tree.ts';
 import type { Gain } from './benefits.ts';
 import { runToCompletion, type Chunked } from './chunked.ts';
-import type { CohortGroup, PackedCohorts } from './cohorts.ts';
+import type { CohortGroup, PackedCohorts, PartOfForest } from './cohorts.ts';
 import { valueAt, intAt } from './columns.ts';
 import { dayTables, tableDay, type DayTables } from './day-tables.ts';
 import type { MeasuredTree } from './measured-tree.ts';
@@ -26,6 +26,8 @@ export type ForestGains = {
   sinceStart: GainSinceStart[];
   /** Kilograms per bucket, by species. */
   species: Map<string, Float64Array>;
+  /** Kilograms per bucket, by part of the forest. */
+  parts: Map<PartOfForest, Float64Array>;
 };
 
 /** Looks up every cohort once per boundary and subtracts consecutive values. */
@@ -47,22 +49,31 @@ export function* gainsOfForestChunked(
   const sum = createColumns(buckets);
   const nearCrownM2 = new Float64Array(buckets);
   const species = new Map<string, Float64Array>();
-  const add = (key: string, isNearBuildings: boolean, columns: Columns) => {
-    const kg = species.get(key) ?? new Float64Array(buckets);
-    species.set(key, kg);
-    addTo(kg, columns.removedKg);
+  const parts = new Map<PartOfForest, Float64Array>();
+  const addKg = <Key>(sums: Map<Key, Float64Array>, key: Key, kg: Float64Array) => {
+    const sumKg = sums.get(key) ?? new Float64Array(buckets);
+    sums.set(key, sumKg);
+    addTo(sumKg, kg);
+  };
+  const add = (
+    { key, part, isNearBuildings }: { key: string; part: PartOfForest; isNearBuildings: boolean },
+    columns: Columns,
+  ) => {
+    addKg(species, key, columns.removedKg);
+    addKg(parts, part, columns.removedKg);
     for (const name of columnNames) addTo(sum[name], columns[name]);
     if (isNearBuildings) addTo(nearCrownM2, columns.crownM2);
   };
   for (const group of cohorts.groups)
-    add(group.species.key, group.isNearBuildings, yield* columnsOfGroup(group, boundaries));
+    add({ ...group, key: group.species.key }, yield* columnsOfGroup(group, boundaries));
   for (const tree of measuredTrees) {
     const { key } = speciesModel(tree.speciesId, tree.type);
-    add(key, tree.isNearBuildings === true, columnsOfTree(tree, boundaries));
+    const { part = 0, isNearBuildings = false } = tree;
+    add({ key, part, isNearBuildings }, columnsOfTree(tree, boundaries));
     yield;
   }
   const gains = gainsOf(sum, nearCrownM2, species);
-  return { gains, sinceStart: sinceStartOf(gains, sum.squaresSinceStart), species };
+  return { gains, sinceStart: sinceStartOf(gains, sum.squaresSinceStart), species, parts };
 }
 
 const createColumns = (buckets: number): Columns => ({

@@ -1,8 +1,14 @@
-import { censusOfForest, treesBySpecies } from './benefits-of-forest.ts';
+import { censusOfForest, countTrees } from './benefits-of-forest.ts';
 import { formatBenefits, type BenefitOptions, type Benefits, type Census, type Gain } from './benefits.ts';
-import type { PackedCohorts } from './cohorts.ts';
-import { interpolateGain, midnightsAround, dayFraction, type Midnights } from './daily-interpolation.ts';
-import { gainsOfForest } from './forest-gains.ts';
+import type { PackedCohorts, PartOfForest } from './cohorts.ts';
+import {
+  interpolateGain,
+  lerp,
+  midnightsAround,
+  dayFraction,
+  type Midnights,
+} from './daily-interpolation.ts';
+import { type ForestGains, gainsOfForest } from './forest-gains.ts';
 import type { MeasuredTree } from './measured-tree.ts';
 import { instant, type Instant } from './units.ts';
 
@@ -17,6 +23,7 @@ export type ForestDay = {
   census: Census;
   /** Same order as `Gain.kgBySpecies`. */
   species: { species: string; trees: number }[];
+  parts: ReadonlyMap<PartOfForest, { trees: number; removedKg: readonly [number, number] }>;
 };
 
 /** A single tree is computed as a forest of one, so trees always add up to their forest. */
@@ -29,17 +36,25 @@ export function computeForestDay(
   const midnights = midnightsAround(to);
   const [start, end] = midnights;
   const gainsUntil = (at: Instant) => gainsOfForest(cohorts, measuredTrees, [from, laterOf(from, at)]);
-  const { gains, species } = gainsUntil(end);
-  const [atEnd] = gains;
-  const [atStart] = to === end ? gains : gainsUntil(start).gains;
+  const untilEnd = gainsUntil(end);
+  const untilStart = to === end ? untilEnd : gainsUntil(start);
+  const [atEnd] = untilEnd.gains;
+  const [atStart] = untilStart.gains;
   if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
-  const trees = treesBySpecies(cohorts, measuredTrees, from, end);
+  const { bySpecies, byPart } = countTrees(cohorts, measuredTrees, [from, end]);
+  const kgOf = ({ parts }: ForestGains, part: PartOfForest) => parts.get(part)?.[0] ?? 0;
   return {
     from,
     midnights,
     gains: [atStart, atEnd],
     census: censusOfForest(cohorts, measuredTrees, from, end),
-    species: [...species.keys()].map((key) => ({ species: key, trees: trees.get(key) ?? 0 })),
+    species: [...untilEnd.species.keys()].map((key) => ({ species: key, trees: bySpecies.get(key) ?? 0 })),
+    parts: new Map(
+      [...byPart].map(([part, count]) => [
+        part,
+        { trees: count, removedKg: [kgOf(untilStart, part), kgOf(untilEnd, part)] },
+      ]),
+    ),
   };
 }
 
@@ -59,6 +74,16 @@ export function interpolateSpecies(forestDay: ForestDay, at: Instant): SpeciesSh
   return forestDay.species
     .map((share, position) => ({ ...share, co2RemovedKg: kgBySpecies[position] ?? 0 }))
     .sort((one, other) => other.co2RemovedKg - one.co2RemovedKg || (one.species < other.species ? -1 : 1));
+}
+
+/** Trees and removal of one part; the parts add up to the total. */
+export function interpolatePart(
+  { parts, midnights }: ForestDay,
+  part: PartOfForest,
+  at: Instant,
+): { trees: number; co2RemovedKg: number } {
+  const { trees, removedKg } = parts.get(part) ?? { trees: 0, removedKg: [0, 0] };
+  return { trees, co2RemovedKg: Math.max(0, lerp(removedKg[0], removedKg[1], dayFraction(midnights, at))) };
 }
 
 function gainAt({ gains: [start, end], midnights }: ForestDay, at: Instant): Gain {

@@ -1,3 +1,4 @@
+import type { PartOfForest } from './cohorts.ts';
 import { siteRates } from './factors.ts';
 import { ageAt, effectiveAge, type Site } from './site.ts';
 import { speciesModel, type PlantType } from './species-data.ts';
@@ -16,6 +17,7 @@ export type Tree = {
   /** Dead, removed or damaged beyond recovery; no benefits after this. */
   endedAt: Instant | null;
   isNearBuildings?: boolean;
+  part?: PartOfForest;
   /** Only accepted measurements. */
   measurements?: readonly Measurement[];
 };
@@ -30,6 +32,7 @@ export type MeasuredTree = {
   site: Site;
   endedAt: Instant | null;
   isNearBuildings?: boolean;
+  part?: PartOfForest;
   clocks: readonly TreeClock[];
 };
 

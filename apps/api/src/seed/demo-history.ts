@@ -184,6 +184,26 @@ export function careOfTree(tree: DemoTree, today: Date) {
     }));
 }
 
+/** Levels differ: most trees have a photo from their planting, and many were seen by the staff. */
+export function evidenceOfTree(tree: DemoTree, staffId: string | undefined, today: Date) {
+  const { id: treeId, number, longitude, latitude, imageName, plantedAt } = tree;
+  const place = { longitude, latitude, accuracyM: 4 };
+  const planted = { kind: 'planted', isIndependent: false, at: plantedAt, ...place };
+  const seenAt = checksOf(tree, today).at(-1)?.at;
+  return [
+    planted,
+    ...(imageName !== null && number % 5 !== 4 ? [{ ...planted, kind: 'photographed', imageName }] : []),
+    ...(seenAt !== undefined && number % 3 !== 2
+      ? [{ kind: 'seen', isIndependent: true, authorId: staffId, at: seenAt, ...place }]
+      : []),
+  ].map((fact) => ({
+    ...fact,
+    id: uuidAtAge(today.getTime() - fact.at.getTime(), seededRandom(`evidence:${treeId}:${fact.kind}`)),
+    treeId,
+    createdAt: fact.at,
+  }));
+}
+
 type Visit = { kind: 'checked' | 'watered'; health: Health | null; litres: number | null; at: Date };
 
 /** Checks at their due dates, with a few days of variation. */

@@ -104,6 +104,7 @@ function makeTree(slot: TreeSlot, ids: DemoIds, today: Date): DemoTree {
     ...(slot.promisedTo !== undefined && { promisedTo: slot.promisedTo }),
     campaignId: ids.campaigns.get(campaignOf(slot) ?? '') ?? null,
     site: land.site,
+    origin: 'demo' as const,
     longitude,
     latitude,
     plantedAt,

@@ -26,6 +26,7 @@ import {
   batchOfTree,
   blankTags,
   careOfTree,
+  evidenceOfTree,
   giftOfTree,
   ledgerOfTree,
   measurementsOfTree,
@@ -235,6 +236,11 @@ async function seedTrees(
   await insertRows(sql, 'tree_photo', photos);
   await insertRows(sql, 'tree_measurement', measurements);
   await insertRows(sql, 'tree_care', care);
+  await insertRows(
+    sql,
+    'tree_evidence',
+    trees.flatMap((tree) => evidenceOfTree(tree, ids.accounts.get(demoPhone('999')), today)),
+  );
   await insertRows(sql, 'tree_tag', [...trees.flatMap(tagOfTree), ...blank]);
 }
 

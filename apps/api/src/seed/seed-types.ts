@@ -4,6 +4,7 @@ import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
+import type { TreeOrigin } from '@nabta/domain/verification-level';
 import type { Site } from '@nabta/eco/site';
 
 export type AccountSeed = {
@@ -80,6 +81,7 @@ export type TreeSeed = {
   isDamaged: boolean;
   isDeleted: boolean;
   imageName: string | null;
+  origin?: TreeOrigin;
   /** Campaign whose pool contains or contained the tree. */
   campaignId?: string | null;
   batchId?: string | null;

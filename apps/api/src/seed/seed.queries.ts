@@ -77,6 +77,11 @@ export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promi
     order by "treeId", seq`;
 }
 
+/** Sums of more than one person leave demo trees out where the demo data is not in use. */
+export async function updateDemoCounted(sql: Executor, isCounted: boolean): Promise<void> {
+  await sql`update demo_data set is_counted = ${isCounted} where is_counted <> ${isCounted}`;
+}
+
 export type PendingGift = { id: string; expiresAt: Date };
 
 /** Runs before the ledger insert, whose existence check skips known trees. Returns the pending gifts. */

@@ -9,6 +9,12 @@ const benefit: EcoBenefit = {
   from: '2024-11-14T21:00:00.000Z',
   to: '2026-11-14T21:00:00.000Z',
   co2RemovedKg: 12.345,
+  byLevel: {
+    documented: { trees: 1, co2RemovedKg: 2.345 },
+    photographed: { trees: 1, co2RemovedKg: 4 },
+    verified: { trees: 1, co2RemovedKg: 6 },
+  },
+  headlineKg: 10,
   likely: { lowKg: 4.6, highKg: 33.1 },
   annualRateKg: 7.5,
   avoided: null,
@@ -84,6 +90,8 @@ export function testImpact(overrides: Partial<Impact> = {}): Impact {
     method: _method,
     trees: _trees,
     asOf: _asOf,
+    byLevel: _byLevel,
+    headlineKg: _headlineKg,
     ...period
   } = benefit;
   const bucket = (from: string, to: string, kg: number, sum: number) => ({

@@ -19,6 +19,8 @@ export function testTree(number: number, overrides: Partial<TreeSummary> = {}): 
     image: null,
     point: { geometry: { type: 'Point', coordinates: [46.7, 24.7] } },
     plantedAt: '2026-01-01T00:00:00Z',
+    origin: 'planted_here',
+    verification: { level: 'documented', photographedAt: null, seenAt: null, verifiedUntil: null },
     ...overrides,
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, localizedName, text } from '../core/primitives.ts';
 import { staffErrors } from '../people/record.ts';
-import { deliveryProblem, problemKind } from '../supply/issue.ts';
+import { issueKind } from '../supply/issue.ts';
 
 export const overviewPeriods = ['last7Days', 'last30Days', 'thisMonth'] as const;
 export type OverviewPeriod = (typeof overviewPeriods)[number];
@@ -33,9 +33,7 @@ export const overview = z.strictObject({
     z.strictObject({ specie: z.string(), commonName: z.nullable(localizedName), trees: z.int() }),
   ),
   /** Unresolved issues, most first; null when the caller cannot see issues. */
-  openIssues: z.nullable(
-    z.array(z.strictObject({ kind: z.union([problemKind, deliveryProblem]), count: z.int() })),
-  ),
+  openIssues: z.nullable(z.array(z.strictObject({ kind: issueKind, count: z.int() }))),
 });
 export type Overview = z.output<typeof overview>;
 

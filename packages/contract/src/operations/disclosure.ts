@@ -24,7 +24,11 @@ export const disclosureFacts = z.strictObject({
   period,
   madeAt: instant,
   /** Result of `/impact` for the same sponsor and period. */
-  benefit: ecoBenefit,
+  benefit: z.extend(ecoBenefit, {
+    /** Missing in reports from before levels. */
+    byLevel: z.optional(ecoBenefit.shape.byLevel),
+    headlineKg: z.optional(ecoBenefit.shape.headlineKg),
+  }),
   months: z.array(
     z.strictObject({
       from: instant,

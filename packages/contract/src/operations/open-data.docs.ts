@@ -21,6 +21,7 @@ export const docs = {
         updatedAt: '2026-03-01T23:41:00.000Z',
         trees: 120_000,
         rounded: 8_000,
+        byLevel: { documented: 20_000, photographed: 60_000, verified: 40_000 },
         files: [{ format: 'geojson', length: 36_000_000, compressedLength: 4_100_000 }],
       },
     },

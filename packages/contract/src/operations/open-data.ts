@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { instant } from '../core/primitives.ts';
+import { levelCounts } from '../trees/verification.ts';
 
 export const openDataFormats = ['geojson', 'csv'] as const;
 export type OpenDataFormat = (typeof openDataFormats)[number];
@@ -25,6 +26,8 @@ export const openData = z.strictObject({
       trees: z.int(),
       /** Trees with a rounded location. */
       rounded: z.int(),
+      /** Null in a release from before levels. */
+      byLevel: z.nullable(levelCounts),
       files: z.array(
         z.strictObject({
           format: z.enum(openDataFormats),

@@ -1,4 +1,5 @@
 import type { Docs } from '../core/docs.ts';
+import { verificationExample } from '../trees/verification.docs.ts';
 import type * as contract from './partner.ts';
 
 export const about =
@@ -57,6 +58,8 @@ export const docs = {
       publicId: 'TEST000001',
       specie: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf' } },
       plantedAt: '2026-01-15T08:00:00.000Z',
+      origin: 'planted_here',
+      verification: verificationExample,
       lostAt: null,
       hand: 'own',
       longitude: 46.71,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName, nothing, phone, publicId, text } from '../core/primitives.ts';
 import { giveTrees } from '../gifts/gift.ts';
+import { treeOrigin, verification } from '../trees/verification.ts';
 
 export const partnerScope = z.enum(partnerScopes);
 export const partnerVersion = z.enum(partnerVersions);
@@ -26,6 +27,8 @@ export const partnerTree = z.strictObject({
   publicId,
   specie: z.nullable(z.strictObject({ id: z.string(), commonName: localizedName })),
   plantedAt: instant,
+  origin: treeOrigin,
+  verification,
   /** Null while alive. */
   lostAt: z.nullable(instant),
   hand: partnerHand,

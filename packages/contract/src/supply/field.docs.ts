@@ -15,7 +15,7 @@ export const docs = {
     example: {
       ...effort,
       company: null,
-      land: { ...land, ...coordinates },
+      land: { ...land, ...coordinates, outline: null },
       stock: [{ specie, quantity: 40 }],
       planted: 12,
     },
@@ -52,7 +52,7 @@ export const docs = {
   listAssignments: { description: 'Planters see their own efforts, platform staff all.' },
   plantTree: {
     description:
-      'Creates the tree, binds its tag and takes one sapling from stock, in one transaction. `plantedAt` is the phone’s time, not in the future and not older than 30 days. Conflicts the planter can resolve return 409 and change nothing: choose a different tag or species, or repeat with `isPlaceSure` or `isAnother`.',
+      'Creates the tree, binds its tag and takes one sapling from stock, in one transaction. `plantedAt` is the phone’s time, not in the future and not older than 30 days. A place outside the land is accepted: the tree stays *documented* and staff gets an issue. Conflicts the planter can resolve return 409 and change nothing: choose a different tag or species, or repeat with `isPlaceSure` or `isAnother`.',
     body: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a62',
       effortId: effort.id,
@@ -65,12 +65,13 @@ export const docs = {
   },
   recordVisit: {
     description:
-      'All fields are optional, but at least one is required. A loss ends the tree at `at` and notifies its owner immediately. `at` is the phone’s time, not in the future and not older than 30 days.',
+      'One of the findings is required; a visit proves that the tree exists only with the `place` of the phone, near the tree. A loss ends the tree at `at` and notifies its owner immediately. `at` is the phone’s time, not in the future and not older than 30 days.',
     body: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a63',
       at: '2026-03-03T06:00:00Z',
       health: 'good',
       litres: 20,
+      place: { ...coordinates, accuracyM: 6 },
     },
   },
   fieldPhoto: {

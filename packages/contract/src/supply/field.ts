@@ -13,6 +13,7 @@ import { roundSummary } from './care.ts';
 const namedRecord = z.strictObject({ id, name: localizedName });
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const latitude = z.number().check(z.gte(-90), z.lte(90));
+const accuracyM = z.number().check(z.gte(0), z.lte(100_000));
 const timestamp = z.iso.datetime({ offset: true });
 const workErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
 
@@ -20,7 +21,13 @@ export const assignment = z.strictObject({
   id,
   name: localizedName,
   company: z.nullable(namedRecord),
-  land: z.strictObject({ ...namedRecord.shape, longitude, latitude }),
+  land: z.strictObject({
+    ...namedRecord.shape,
+    longitude,
+    latitude,
+    /** Null where nobody drew one. */
+    outline: z.nullable(z.array(z.tuple([longitude, latitude]))),
+  }),
   /** Available saplings per species. */
   stock: z.array(z.strictObject({ specie: specieSummary, quantity: z.int() })),
   /** Trees planted in it by the caller. */
@@ -55,7 +62,7 @@ export const plantTree = endpoint({
     longitude,
     latitude,
     /** Accuracy in metres; above 50 m requires `isPlaceSure`. */
-    accuracyM: z.number().check(z.gte(0), z.lte(100_000)),
+    accuracyM,
     isPlaceSure: z.optional(z.boolean()),
     plantedAt: timestamp,
     /** Confirms that this is not a duplicate of a tree the caller just planted nearby. */
@@ -146,6 +153,8 @@ export const recordVisit = endpoint({
     litres: z.optional(z.number().check(z.gt(0), z.lte(10_000))),
     girthCm: z.optional(trunkCm),
     heightM: z.optional(heightM),
+    /** Position of the phone; without it the visit proves nothing about the tree. */
+    place: z.optional(z.strictObject({ longitude, latitude, accuracyM })),
     /** Accepts an implausible trunk measurement. */
     confirm: z.optional(z.boolean()),
   }),

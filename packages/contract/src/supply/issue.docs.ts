@@ -35,6 +35,7 @@ export const docs = {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
       subject: 'tree',
       delivery: null,
+      evidence: null,
       isAtTree: true,
       reporter: null,
       resolution: null,

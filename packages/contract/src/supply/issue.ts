@@ -6,7 +6,9 @@ import {
   maxIssueNote,
   problemKinds,
   resolutionActions,
+  treeIssueKinds,
 } from '@nabta/domain/issue-state';
+import { evidenceDoubts } from '@nabta/domain/verification-level';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
@@ -21,6 +23,7 @@ import { treeSummary } from '../trees/tree.ts';
 export const issueStatus = z.enum(issueStates);
 export const problemKind = z.enum(problemKinds);
 export const deliveryProblem = z.enum(deliveryProblems);
+export const issueKind = z.union([z.enum(treeIssueKinds), deliveryProblem]);
 
 const code = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/u));
 const note = z.pipe(
@@ -60,7 +63,17 @@ export const issue = z.strictObject({
       species: z.array(specieSummary),
     }),
   ),
-  kind: z.union([problemKind, deliveryProblem]),
+  kind: issueKind,
+  /** Set for `doubtful_evidence`. */
+  evidence: z.nullable(
+    z.strictObject({
+      doubt: z.enum(evidenceDoubts),
+      at: instant,
+      place: z.nullable(z.strictObject({ longitude: z.number(), latitude: z.number() })),
+      /** Distance to the land, the tree or the other place of the same person, by the doubt. */
+      distanceM: z.nullable(z.int()),
+    }),
+  ),
   note: z.nullable(z.string()),
   /** True while the report has a photo that is not public and waits for a decision. */
   hasPhoto: z.boolean(),
@@ -157,7 +170,7 @@ export const listIssues = endpoint({
   query: z.strictObject({
     subject: z.optional(z.enum(issueSubjects)),
     status: z.optional(issueStatus),
-    kind: z.optional(z.union([problemKind, deliveryProblem])),
+    kind: z.optional(issueKind),
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

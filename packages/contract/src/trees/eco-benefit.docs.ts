@@ -1,5 +1,6 @@
 import type { Docs } from '../core/docs.ts';
 import type * as contract from './eco-benefit.ts';
+import { levelSumsExample } from './verification.docs.ts';
 
 export const about = 'Benefits of trees: CO2, air, water, their value and uncertainty.';
 
@@ -18,6 +19,8 @@ export const docs = {
       asOf: '2026-11-15T09:00:00.000Z',
       trees: { total: 12, counted: 12 },
       co2RemovedKg: 425.01,
+      byLevel: levelSumsExample,
+      headlineKg: 340,
       likely: { lowKg: 310.2, highKg: 560.9 },
       annualRateKg: 96.4,
       waterM3: 3.2,

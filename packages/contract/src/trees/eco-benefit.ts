@@ -5,6 +5,7 @@ import { datedQuery, dates } from '../core/dated-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant } from '../core/primitives.ts';
 import { treeFilters } from './tree.ts';
+import { levelSums } from './verification.ts';
 
 const basis = z.strictObject({ kgCo2PerUnit: z.number(), year: z.nullable(z.number()), source: z.string() });
 const equivalentNames = ['carKm', 'gasolineL', 'phoneCharges', 'gridKwhSaudi'] as const;
@@ -46,9 +47,17 @@ const asOf = instant;
 const quality = z.strictObject({ A: z.int(), B: z.int(), C: z.int(), default: z.int() });
 const method = z.strictObject({ version: z.string(), dataVersion: z.string(), url: z.string() });
 
+/** Levels at the time of calculation, also for periods in the past. */
+const levels = {
+  byLevel: levelSums,
+  /** Removal of verified and photographed trees; sums of more than one person's forest show this number first. */
+  headlineKg: z.number(),
+};
+
 export const ecoBenefit = z.strictObject({
   asOf,
   ...period,
+  ...levels,
   trees: z.strictObject({ total: z.int(), counted: z.int(), default: z.int() }),
   annualRateKg: z.number(),
   equivalents: z.strictObject({
@@ -65,6 +74,7 @@ export const ecoSum = z.strictObject({
   asOf,
   trees: z.strictObject({ total: z.int(), counted: z.int() }),
   co2RemovedKg: z.number(),
+  ...levels,
   likely,
   annualRateKg: z.number(),
   waterM3: z.number(),

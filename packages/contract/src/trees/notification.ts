@@ -15,6 +15,8 @@ const aboutGifts = z.strictObject({ ...aboutGift.shape, count: z.int() });
 const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 
 const aboutTree = z.strictObject({ tree: treeSummary });
+/** One of several trees and their number. */
+const aboutTrees = z.strictObject({ ...aboutTree.shape, count: z.int() });
 
 const aboutHeat = z.strictObject({ land: z.string(), maxC: z.number() });
 
@@ -45,6 +47,8 @@ export const notification = z.discriminatedUnion('kind', [
   notificationOf('tree_lost', aboutTree),
   notificationOf('tree_died', aboutLoss),
   notificationOf('tree_replaced', aboutTree),
+  notificationOf('sightings_expired', aboutTrees),
+  notificationOf('trees_documented', aboutTrees),
   notificationOf('issue_answered', aboutTree),
   notificationOf('delivery_late', aboutDelivery),
   notificationOf('heat_alert', aboutHeat),

@@ -104,7 +104,7 @@ export const estimateTree = endpoint({
     specie: z.nullable(z.string()),
     grade: ecoGrade,
     size: treeSize,
-    benefits: z.omit(ecoBenefit, { asOf: true }),
+    benefits: z.omit(ecoBenefit, { asOf: true, byLevel: true, headlineKg: true }),
     /** The diameter if the number was a girth; set only when the diameter is implausible and this is not. */
     dbhIfGirthCm: z.nullable(z.number()),
   }),

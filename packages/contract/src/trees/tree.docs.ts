@@ -1,5 +1,6 @@
 import type { Docs } from '../core/docs.ts';
 import type * as contract from './tree.ts';
+import { verificationExample } from './verification.docs.ts';
 
 export const about = 'Trees: lists, counts, search and pages.';
 
@@ -24,6 +25,8 @@ export const treeExample = {
   image: { nameCompressed: 'ghaf-1.webp' },
   point,
   plantedAt: '2024-11-20T06:00:00.000Z',
+  origin: 'planted_here' as const,
+  verification: verificationExample,
   endedAt: null,
   isPromised: false,
   dedication: null,

@@ -9,6 +9,7 @@ import { minimalAccount, picture } from '../people/account.ts';
 import { dedication } from './dedication.ts';
 import { coordinate } from './map/place.ts';
 import { specieSummary } from './specie.ts';
+import { maxEvidence, treeEvidence, treeOrigin, verification } from './verification.ts';
 
 export const point = z.strictObject({
   geometry: z.strictObject({
@@ -36,6 +37,8 @@ const treeCore = {
   image: z.nullable(picture),
   point,
   plantedAt: instant,
+  origin: treeOrigin,
+  verification,
   /** Time of loss; a lost tree stays in its forest without further benefits. */
   endedAt: z.nullable(instant),
   /** True while a pending gift holds the tree. */
@@ -110,6 +113,8 @@ export const tree = z.strictObject({
   measurements: z.array(treeMeasurement),
   photos: z.array(treePhoto),
   ledger: z.array(treePassage),
+  /** Newest first. */
+  evidence: z.array(treeEvidence).check(z.maxLength(maxEvidence)),
 });
 export type Tree = z.output<typeof tree>;
 

@@ -4,6 +4,7 @@ import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { recordEvidence } from '#features/trees/evidence/record-evidence.ts';
 import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
 
@@ -55,8 +56,11 @@ export async function claimTree(
   { tagId, accountId, now }: { tagId: string; accountId: string; now: Date },
 ): Promise<string> {
   const freeId = await lockFreeTree(sql, tagId);
-  if (freeId !== undefined)
+  if (freeId !== undefined) {
     await transferTree(sql, { treeId: freeId, kind: 'claimed', from: noHolder, to: { accountId }, at: now });
+    // Recorded after the transfer, since the new owner is not independent.
+    await recordEvidence(sql, { treeId: freeId, kind: 'tag_scanned', at: now, authorId: accountId, now });
+  }
   const treeId = freeId ?? (await findOwnedTree(sql, tagId, accountId));
   return readTreeSummary(sql, treeId, accountId);
 }

@@ -9,7 +9,7 @@ export async function selectLargestGroups(sql: Executor, grouping: DashboardGrou
   return sql<Group[]>`
     select part.id, part.name
     from ${sql.identifier(grouping)} as part
-    join tree_tally as tally on tally.scope = ${grouping} and tally.scope_id = part.id::text and tally.trees > 0
+    join counted_tally as tally on tally.scope = ${grouping} and tally.scope_id = part.id::text and tally.trees > 0
     order by tally.trees desc, part.id
     limit ${limit}`;
 }

@@ -69,7 +69,10 @@ type Range = { dates: { from_date: string; to_date: string }; asOf: Instant };
  * Totals as in `/impact`. Releases its trees before lands are read, so a large forest is in memory only once.
  */
 async function getTotals(sql: Executor, id: string, range: Range) {
-  return computeTotals(await loadFromRollups(sql, { scope: 'company', id }), range);
+  return computeTotals(
+    await loadFromRollups(sql, { scope: 'company', id }, { now: new Date(range.asOf) }),
+    range,
+  );
 }
 
 /** Monthly buckets, allowed to take long when many trees were measured. */

@@ -1,4 +1,7 @@
 import { openDataFormats } from '@nabta/contract/operations/open-data';
+import type { LevelCounts } from '@nabta/contract/trees/verification';
+import { recordFrom } from '@nabta/domain/typed-object';
+import { verificationLevels } from '@nabta/domain/verification-level';
 
 import { addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
@@ -11,6 +14,7 @@ import {
   insertPart,
   insertRelease,
   lockUnfinished,
+  type OpenTree,
   selectOpenTrees,
   updateRelease,
 } from './open-data.queries.ts';
@@ -46,10 +50,24 @@ export async function publishTrees({ database, clock }: Context): Promise<boolea
   return false;
 }
 
+const noTrees: LevelCounts = recordFrom(verificationLevels, () => 0);
+
+function addLevels(counts: LevelCounts, trees: readonly OpenTree[]): LevelCounts {
+  return recordFrom(
+    verificationLevels,
+    (level) => counts[level] + trees.filter((tree) => tree.level === level).length,
+  );
+}
+
 async function writePart(sql: Executor, now: Date): Promise<boolean> {
   const files = { geojson: emptyGzipState, csv: emptyGzipState };
-  const release = (await lockUnfinished(sql)) ?? (await insertRelease(sql, { begunAt: now, files }));
-  const trees = await selectOpenTrees(sql, release.afterTree, treesPerPart);
+  const release =
+    (await lockUnfinished(sql)) ?? (await insertRelease(sql, { begunAt: now, byLevel: noTrees, files }));
+  const trees = await selectOpenTrees(sql, {
+    after: release.afterTree,
+    limit: treesPerPart,
+    at: release.begunAt,
+  });
   const isReady = trees.length < treesPerPart;
   const isFirst = release.parts === 0;
   for (const format of openDataFormats) {
@@ -67,6 +85,7 @@ async function writePart(sql: Executor, now: Date): Promise<boolean> {
     ...release,
     parts: release.parts + 1,
     trees: release.trees + trees.length,
+    byLevel: addLevels(release.byLevel ?? noTrees, trees),
     rounded: release.rounded + trees.filter(({ isPrivate }) => isPrivate).length,
     afterTree: trees.at(-1)?.id ?? release.afterTree,
   };

@@ -97,7 +97,7 @@ test('lists the same trees as CSV without formula cells', async () => {
   const lines = body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4_505);
   expect(lines[0]).toBe(
-    '\uFEFFid,longitude,latitude,isPlaceRounded,plantedOn,endedOn,species,commonName,company,land',
+    '\uFEFFid,longitude,latitude,isPlaceRounded,plantedOn,endedOn,origin,verification,seenOn,species,commonName,company,land',
   );
   const line = lines.find((each) => each.startsWith(trees.open.publicId));
   expect(line).toContain(",'=Waha,");

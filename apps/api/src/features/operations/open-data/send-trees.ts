@@ -25,7 +25,7 @@ const perAddress = tokenBucket(30, { refill: 30, everyMs: hour });
 export async function readOpenData(sql: Executor): Promise<OpenData> {
   const release = await selectRelease(sql);
   if (release === undefined) return { licence: openDataLicence, release: null };
-  const { begunAt, trees, rounded, files } = release;
+  const { begunAt, trees, rounded, byLevel, files } = release;
   const fileSizes = openDataFormats.map((format) => ({
     format,
     length: files[format].length,
@@ -33,7 +33,7 @@ export async function readOpenData(sql: Executor): Promise<OpenData> {
   }));
   return {
     licence: openDataLicence,
-    release: { updatedAt: begunAt.toISOString(), trees, rounded, files: fileSizes },
+    release: { updatedAt: begunAt.toISOString(), trees, rounded, byLevel, files: fileSizes },
   };
 }
 

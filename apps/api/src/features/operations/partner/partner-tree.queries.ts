@@ -1,5 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { PartnerCounters } from '@nabta/contract/operations/partner';
+import type { Verification } from '@nabta/contract/trees/verification';
+import type { TreeOrigin } from '@nabta/domain/verification-level';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
@@ -10,6 +12,8 @@ export type PartnerTreeRow = {
   specieId: string | null;
   specieName: LocalizedName | null;
   plantedAt: Date;
+  origin: TreeOrigin;
+  verification: Verification;
   lostAt: Date | null;
   hand: 'free' | 'own' | 'given' | 'claimed';
   longitude: number;
@@ -28,7 +32,9 @@ type TreeQuery = {
 export async function selectPartnerTrees(sql: Executor, query: TreeQuery) {
   return sql<PartnerTreeRow[]>`
     select tree.public_id as "publicId", specie.id as "specieId", specie.common_name as "specieName",
-      tree.planted_at as "plantedAt", tree.ended_at as "lostAt", tree.longitude, tree.latitude,
+      tree.planted_at as "plantedAt", tree.origin,
+      verification_text(tree.photographed_at, tree.seen_at, now())::json as verification,
+      tree.ended_at as "lostAt", tree.longitude, tree.latitude,
       case when tree.gift_id is not null then 'given' when tree.owner_id is null then 'free'
         when tree.owner_id = ${query.accountId}::uuid then 'own' else 'claimed' end as hand
     from tree left join specie on specie.id = tree.specie_id
@@ -43,7 +49,9 @@ export async function selectPartnerTrees(sql: Executor, query: TreeQuery) {
 export async function selectTestTrees(sql: Executor, query: TreeQuery) {
   return sql<PartnerTreeRow[]>`
     select tree.public_id as "publicId", specie.id as "specieId", specie.common_name as "specieName",
-      tree.planted_at as "plantedAt", case when tree.state = 'lost' then tree.planted_at end as "lostAt",
+      tree.planted_at as "plantedAt", 'demo' as origin,
+      verification_text(null, null, now())::json as verification,
+      case when tree.state = 'lost' then tree.planted_at end as "lostAt",
       46.7::float8 as longitude, 24.7::float8 as latitude,
       case tree.state when 'free' then 'own' when 'lost' then 'claimed' else tree.state end as hand
     from partner_test_tree as tree join specie on specie.id = tree.specie_id
@@ -59,7 +67,7 @@ export async function selectCounters(sql: Executor, companyId: string) {
   return sql.one<PartnerCounters>`
     select coalesce(tally.trees, 0)::int as trees, ${aliveTreesIn(sql, 'company')} as standing, given.*
     from company
-    left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
+    left join counted_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     cross join lateral (
       select count(distinct partner_order.id)::int as orders,
         count(*) filter (where ${isOpen(sql)})::int as waiting,

@@ -170,6 +170,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'specieModels', key: ['specie_id', 'version'], except: ['record'] }],
     erased: 'detach',
   },
+  tree_evidence: {
+    account: ['author_id'],
+    exported: [{ name: 'evidence', except: ['image_name'] }],
+    erased: 'detach',
+  },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],

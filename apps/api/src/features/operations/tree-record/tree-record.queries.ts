@@ -9,6 +9,7 @@ import {
   canAccessLand,
   canAccessPlanter,
 } from '#features/supply/effort/record-access.fragments.ts';
+import { isCountedTree } from '#features/trees/evidence/evidence.fragments.ts';
 import type { EngineRow } from '#features/trees/tree/engine-tree.ts';
 import { treeFields } from '#features/trees/tree/tree-json.fragments.ts';
 
@@ -182,7 +183,7 @@ function matchesGroupFilters(sql: Executor, { scope, endedBetween }: GroupFilter
     endedBetween,
     ({ from, before }) => sql`and tree.ended_at >= ${from} and tree.ended_at < ${before}`,
   );
-  return sql`not tree.is_deleted ${isWithin(sql, scope)} ${ended}`;
+  return sql`not tree.is_deleted and ${isCountedTree(sql, sql`tree.origin = 'demo'`)} ${isWithin(sql, scope)} ${ended}`;
 }
 
 type TransferCount = { partId: string | null; given: number; claimed: number };

@@ -10,7 +10,7 @@ import {
   wrongStock,
   brokenPassports,
 } from './chain.queries.ts';
-import { wrongCells, wrongCohorts, wrongTallies } from './rollups.queries.ts';
+import { wrongCells, wrongCohorts, wrongEvidence, wrongTallies } from './rollups.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 
@@ -31,6 +31,7 @@ export const checks = {
   forests_add_up: wrongForests,
   tallies_add_up: wrongTallies,
   cohorts_add_up: wrongCohorts,
+  evidence_adds_up: wrongEvidence,
   cells_add_up: wrongCells,
   passports_are_whole: brokenPassports,
   stock_adds_up: wrongStock,

@@ -10,13 +10,14 @@ export function wrongCohorts(sql: Executor) {
       || case when sum(kept) = sum(counted) then ' of other days or kinds' else '' end as fault
     from (
       select scope_id, trees as kept, 0 as counted,
-        trees::bigint * hash_record(row(planted_at, specie_id, site, ended_at)) as print
+        trees::bigint * hash_record(row(planted_at, specie_id, site, ended_at, seen_in, is_photographed, is_demo)) as print
       from tree_cohort
       union all
       select scope_id, 0, 1, -print
       from (
         select owner_id, company_id, effort_id, land_id, planter_id,
-          hash_record(row(cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at)))::bigint as print
+          hash_record(row(cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at),
+            riyadh_month(seen_at), photographed_at is not null, origin = 'demo'))::bigint as print
         from tree where not is_deleted and not is_measured
         offset 0
       ) as standing
@@ -55,6 +56,23 @@ export function wrongCells(sql: Executor) {
     ) as both_counts
     group by level, cell
     having sum(kept_trees) <> sum(trees) or sum(kept_columns) <> sum(column_sum) or sum(kept_rows) <> sum(row_sum)`;
+}
+
+/** Trees whose summary differs from their facts. */
+export function wrongEvidence(sql: Executor) {
+  return sql`
+    select 'the tree ' || tree.id || ' says photographed ' || coalesce(tree.photographed_at::text, 'never') || ' and seen '
+      || coalesce(tree.seen_at::text, 'never') || ', and its facts ' || coalesce(fact.photographed_at::text, 'never') || ' and '
+      || coalesce(fact.seen_at::text, 'never') as fault
+    from tree
+    left join (
+      select tree_id,
+        max(at) filter (where image_name is not null and longitude is not null) as photographed_at,
+        max(at) filter (where is_independent
+          and (kind in ('seen', 'tag_scanned') or kind = 'measured' and longitude is not null)) as seen_at
+      from tree_evidence where doubt is null group by tree_id
+    ) as fact on fact.tree_id = tree.id
+    where (tree.photographed_at, tree.seen_at) is distinct from (fact.photographed_at, fact.seen_at)`;
 }
 
 /** A tally of zero may be missing. */

@@ -64,6 +64,7 @@ const corruptions: Record<CheckName, (sql: Executor, fixture: Fixture) => Promis
   forests_add_up: (sql, { tree, owner }) =>
     sql`update tree set gift_id = null, owner_id = ${owner.id} where id = ${tree.id}`,
   tallies_add_up: (sql) => sql`update tree_tally set trees = trees + 1 where scope = 'all'`,
+  evidence_adds_up: (sql, { tree }) => sql`update tree set seen_at = now() where id = ${tree.id}`,
   cells_add_up: (sql) => sql`update tree_cell set row_sum = row_sum + 1 where level = 10`,
   passports_are_whole: async (sql, { tree }) => {
     await sql`alter table passport_entry disable trigger user`;

@@ -31,7 +31,7 @@ export async function selectCompanyRecord(
       coalesce(tally.trees, 0) as "treeCount",
       ${aliveTreesIn(sql, 'company')} as standing
     from company
-    left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
+    left join counted_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.id = ${id} and ${canAccessCompany(sql, caller)}`;
 }
 
@@ -96,11 +96,11 @@ export async function selectCompanyPage(sql: Executor, slug: string) {
           order by effort.started_on desc, effort.id), '[]')
         from effort
         join land on land.id = effort.land_id
-        left join tree_tally as planted on planted.scope = 'effort' and planted.scope_id = effort.id::text
+        left join counted_tally as planted on planted.scope = 'effort' and planted.scope_id = effort.id::text
         where effort.company_id = company.id and effort.status <> 'planned'
       ) as efforts
     from company
-    left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
+    left join counted_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.slug = ${slug}`;
 }
 
@@ -141,7 +141,7 @@ export async function selectPlantedPlaces(sql: Executor, companyId: string) {
       planted.cell::float8 as cell, sum(planted.trees)::int as "treeCount"
     from (
       select effort.land_id, null::bigint as cell, tally.trees
-      from effort join tree_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
+      from effort join counted_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
       where effort.company_id = ${companyId} and tally.trees > 0
       union all
       select land_id, case when land_id is null then min(cell) end, count(*)

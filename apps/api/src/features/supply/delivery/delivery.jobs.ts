@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts';
 import type { Job } from '#core/jobs/job-queue.ts';
 import { notify } from '#features/people/notify/notify.ts';
 
-import { openDeliveryIssue } from '../issue/open-delivery-issue.ts';
+import { openDeliveryIssue } from '../issue/open-issue.ts';
 import { deliveryLate } from './delivery.notifications.ts';
 import { selectAccountsOfRoles, selectOverdueWithoutIssue } from './delivery.queries.ts';
 

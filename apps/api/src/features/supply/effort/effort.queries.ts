@@ -22,7 +22,7 @@ export async function selectEfforts(sql: Executor, filter: Fragment) {
     from effort
     join land on land.id = effort.land_id
     left join company on company.id = effort.company_id
-    left join tree_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
+    left join counted_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
     where ${filter}
     order by effort.started_on desc, effort.id`;
 }
@@ -34,7 +34,7 @@ export async function selectPlanters(sql: Executor, filter: Fragment) {
     select planter.id, planter.name, coalesce(tally.trees, 0) as "treeCount",
       (select count(*)::int from effort_planter where planter_id = planter.id) as assignments
     from planter
-    left join tree_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
+    left join counted_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
     where ${filter}
     order by "treeCount" desc, planter.id`;
 }
@@ -49,7 +49,7 @@ export async function selectCompanies(sql: Executor, filter: Fragment) {
       coalesce(tally.trees, 0) as "treeCount",
       (select count(*)::int from effort where company_id = company.id) as efforts
     from company
-    left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
+    left join counted_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where ${filter}
     order by company.name ->> 'en', company.id`;
 }
@@ -93,7 +93,7 @@ export async function selectEffortRecord(sql: Executor, caller: Caller, id: stri
       coalesce(tally.trees, 0) as planted,
       ${aliveTreesIn(sql, 'effort')} as standing
     from effort
-    left join tree_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
+    left join counted_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
     where effort.id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 

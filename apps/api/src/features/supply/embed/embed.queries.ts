@@ -19,7 +19,7 @@ export async function selectEmbedCompany(sql: Executor, slug: string) {
     select company.id, company.slug, company.name, company.image_name as "imageName", company.embed_origins as origins,
       coalesce(tally.trees, 0) as "treeCount", ${aliveTreesIn(sql, 'company')} as standing
     from company
-    left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
+    left join counted_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.slug = ${slug}`;
 }
 

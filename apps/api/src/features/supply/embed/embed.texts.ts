@@ -13,6 +13,21 @@ export const embedTexts = {
     en: '{kg} kg of CO₂ removed',
     pt: '{kg} kg de CO₂ removidos',
   },
+  verifiedTrees: {
+    ar: '{count, plural, zero {لم يُتحقق من أي شجرة} one {تم التحقق من شجرة واحدة} two {تم التحقق من شجرتين} few {تم التحقق من # أشجار} many {تم التحقق من # شجرة} other {تم التحقق من # شجرة}}',
+    en: '{count, plural, one {# tree verified} other {# trees verified}}',
+    pt: '{count, plural, one {# árvore verificada} many {# árvores verificadas} other {# árvores verificadas}}',
+  },
+  photographedTrees: {
+    ar: '{count, plural, zero {لا أشجار مصوّرة في موقعها} one {شجرة واحدة مصوّرة في موقعها} two {شجرتان مصوّرتان في موقعهما} few {# أشجار مصوّرة في موقعها} many {# شجرة مصوّرة في موقعها} other {# شجرة مصوّرة في موقعها}}',
+    en: '{count, plural, one {# tree photographed on site} other {# trees photographed on site}}',
+    pt: '{count, plural, one {# árvore fotografada no local} many {# árvores fotografadas no local} other {# árvores fotografadas no local}}',
+  },
+  documentedTrees: {
+    ar: '{count, plural, zero {لا أشجار} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}} ({kg} كجم) بحسب سجلات {name} فقط',
+    en: '{count, plural, one {# tree} other {# trees}} ({kg} kg) only reported by {name}',
+    pt: '{count, plural, one {# árvore} many {# árvores} other {# árvores}} ({kg} kg) só segundo {name}',
+  },
   open: { ar: 'شاهد الغابة', en: 'See the forest', pt: 'Ver a floresta' },
   openTree: { ar: 'شاهد الشجرة', en: 'See the tree', pt: 'Ver a árvore' },
   where: { ar: 'أين تقف الأشجار', en: 'Where the trees stand', pt: 'Onde estão as árvores' },

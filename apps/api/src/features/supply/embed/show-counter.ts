@@ -1,5 +1,6 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { percentFormat, displayShare } from '@nabta/domain/survival';
+import { verificationLevels } from '@nabta/domain/verification-level';
 
 import type { Context } from '#core/context.ts';
 import type { BinaryResponse } from '#core/http/response.ts';
@@ -16,18 +17,24 @@ export async function showCounter(
 ): Promise<BinaryResponse> {
   const [{ eco } = { eco: undefined }] = await withTotals(context, 'company', [company]);
   const { treeCount, standing, slug, origins } = company;
-  const title = variant.htmlText('forest', { name: nameIn(company.name, variant.language) });
+  const name = nameIn(company.name, variant.language);
+  const title = variant.htmlText('forest', { name });
   const share = variant.formatNumber(displayShare(standing / treeCount), percentFormat);
-  const kg = variant.formatNumber(eco?.co2RemovedKg ?? 0, { maximumFractionDigits: 0 });
-  const facts =
-    treeCount === 0
-      ? ''
-      : `<p class="facts"><span>${variant.htmlText('standing', { share })}</span><span>${variant.htmlText('co2', { kg })}</span></p>`;
+  const kgOf = (kg: number) => variant.formatNumber(kg, { maximumFractionDigits: 0 });
+  const levels = verificationLevels.toReversed().flatMap((level) => {
+    const { trees: count = 0, co2RemovedKg = 0 } = eco?.byLevel[level] ?? {};
+    return count === 0 ? [] : variant.htmlText(`${level}Trees`, { count, kg: kgOf(co2RemovedKg), name });
+  });
+  const facts = [
+    variant.htmlText('standing', { share }),
+    variant.htmlText('co2', { kg: kgOf(eco?.headlineKg ?? 0) }),
+    ...levels,
+  ];
   const body = `<a class="card" href="${escapeHtml(`${context.config.publicUrl.origin}/company/${slug}`)}" target="_blank" rel="noopener">
 ${headerOf(company, variant)}
 <div class="count">
 <p><strong class="number" data-count="${treeCount}">${variant.formatNumber(treeCount)}</strong> <span class="label">${variant.htmlText('planted', { count: treeCount })}</span></p>
-${facts}
+${treeCount === 0 ? '' : `<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join('')}</p>`}
 </div>
 ${footerOf(variant, { more: variant.htmlText('open') })}
 </a>`;

@@ -8,17 +8,18 @@ type NewWork = {
   /** Null for a new tree; its id is then generated and returned. */
   treeId: string | null;
   accountId: string;
-  accuracyM: number | null;
+  place: { longitude: number; latitude: number; accuracyM: number } | null;
   at: Date;
   now: Date;
 };
 
 /** Returns the tree id, or undefined for a repeated work id. Concurrent inserts of the same id wait here. */
 export async function insertFieldWork(sql: Executor, work: NewWork): Promise<string | undefined> {
-  const { id, kind, treeId, accountId, accuracyM, at, now } = work;
+  const { id, kind, treeId, accountId, place, at, now } = work;
   return sql.firstValue<string>`
-    insert into field_work (id, kind, tree_id, account_id, accuracy_m, at, created_at)
-    values (${id}, ${kind}, coalesce(${treeId}::uuid, uuidv7()), ${accountId}, ${accuracyM}, ${at}, ${now})
+    insert into field_work (id, kind, tree_id, account_id, longitude, latitude, accuracy_m, at, created_at)
+    values (${id}, ${kind}, coalesce(${treeId}::uuid, uuidv7()), ${accountId}, ${place?.longitude ?? null},
+      ${place?.latitude ?? null}, ${place?.accuracyM ?? null}, ${at}, ${now})
     on conflict (id) do nothing
     returning tree_id as "treeId"`;
 }
@@ -48,8 +49,16 @@ export async function lockFieldWork(sql: Executor, id: string): Promise<FieldWor
   return selectFieldWork(sql, id);
 }
 
-export async function updateWorkPhoto(sql: Executor, id: string, imageName: string): Promise<void> {
-  await sql`update field_work set image_name = ${imageName} where id = ${id}`;
+type NewPhoto = { imageName: string; sha256: string };
+
+/** Returns whether the same photo was sent for another tree before. */
+export async function updateWorkPhoto(sql: Executor, id: string, photo: NewPhoto): Promise<boolean> {
+  const { imageName, sha256 } = photo;
+  return sql.oneValue<boolean>`
+    update field_work set image_name = ${imageName}, photo_sha256 = decode(${sha256}, 'hex') where id = ${id}
+    returning exists (
+      select from field_work as other
+      where other.photo_sha256 = decode(${sha256}, 'hex') and other.tree_id <> field_work.tree_id) as "isOfOtherTree"`;
 }
 
 export async function selectPlantingEvents(

@@ -16,6 +16,7 @@ import { insertFirstTransfer, noHolder, transferTree } from '#features/trees/tre
 
 import { selectBatchToPlantFrom } from '../delivery/delivery.queries.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { recordFieldEvidence } from './field-evidence.ts';
 import { insertFieldWork, selectFieldWork, selectPlantingEvents } from './field-work.queries.ts';
 import { treeReplaced } from './field.notifications.ts';
 import { parseFieldTime } from './parse-field-time.ts';
@@ -37,7 +38,9 @@ export async function plantTree(
   const { accountId } = caller;
   const seesAll = can(caller.role, 'plantTrees', 'all');
   const effort = requireFound(await selectAssignedEffort(sql, planting.effortId, { accountId, seesAll }));
-  const work = { id: planting.id, kind: 'planted', accountId, accuracyM: planting.accuracyM } as const;
+  const { longitude, latitude, accuracyM } = planting;
+  const place = { longitude, latitude, accuracyM };
+  const work = { id: planting.id, kind: 'planted', accountId, place } as const;
   const treeId = await insertFieldWork(sql, { ...work, treeId: null, at: plantedAt, now });
   if (treeId === undefined) return handleRetryOrConflict(sql, planting.id, accountId);
   await assertConfirmed(sql, { planting, accountId, plantedAt });
@@ -57,6 +60,15 @@ export async function plantTree(
   const batchId = (await selectBatchToPlantFrom(sql, planting)) ?? null;
   const { planterId } = effort;
   await insertPlantedTree(sql, { ...planting, id: treeId, publicId, planterId, batchId, plantedAt, now });
+  await recordFieldEvidence(sql, {
+    workId: planting.id,
+    kind: 'planted',
+    treeId,
+    accountId,
+    place,
+    at: plantedAt,
+    now,
+  });
   await insertFirstTransfer(sql, treeId, plantedAt);
   await recordEvent(sql, { type: 'tree.planted', treeIds: [treeId], at: now });
   await bindTag(sql, planting.tagId, treeId);

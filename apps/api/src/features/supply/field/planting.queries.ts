@@ -4,6 +4,8 @@ import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
 import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
+import { landOutline } from '../land/land-outline.fragments.ts';
+
 /** `seesAll`: may plant in every effort. */
 type PlanterAccess = { accountId: string; seesAll: boolean };
 
@@ -12,7 +14,8 @@ export async function selectAssignments(sql: Executor, { accountId, seesAll }: P
   return sql<Assignment[]>`
     select effort.id, effort.name,
       ${namedJsonOrNull(sql, 'company')} as company,
-      json_build_object('id', land.id, 'name', land.name, 'longitude', land.longitude, 'latitude', land.latitude) as land,
+      json_build_object('id', land.id, 'name', land.name, 'longitude', land.longitude, 'latitude', land.latitude,
+        'outline', ${landOutline(sql)}) as land,
       (
         select coalesce(json_agg(json_build_object(
           'specie', ${specieJson(sql)}, 'quantity', stock.quantity)

@@ -10,6 +10,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { storeFieldPicture } from '#features/services/picture-store/store-picture.ts';
 import { saveTreePhoto } from '#features/trees/picture/tree-photos.ts';
 
+import { addFieldEvidencePhoto } from './field-evidence.ts';
 import {
   deletePhotoParts,
   type FieldWork,
@@ -87,9 +88,12 @@ export async function saveFieldPhoto(
     );
     await deletePhotoParts(sql, workId);
     if (hasPhoto) return {};
-    await updateWorkPhoto(sql, workId, imageName);
+    const now = clock.now();
+    const { sha256 } = expected;
+    const isOfOtherTree = await updateWorkPhoto(sql, workId, { imageName, sha256 });
+    await addFieldEvidencePhoto(sql, { workId, treeId, imageName, isOfOtherTree, now });
     const newPhoto = { treeId, imageName, takenAt: at, addedBy: accountId };
-    await saveTreePhoto(sql, newPhoto, { isOwnerNotified: kind === 'visited', now: clock.now() });
+    await saveTreePhoto(sql, newPhoto, { isOwnerNotified: kind === 'visited', now });
     return {};
   });
 }

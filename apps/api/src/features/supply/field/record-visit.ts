@@ -12,6 +12,7 @@ import { recordEvent } from '#features/services/webhook/record-event.ts';
 import { saveMeasurement } from '#features/trees/measurement/measure-tree.ts';
 import { notifyOwner, treeDamaged } from '#features/trees/tree/tree.notifications.ts';
 
+import { recordFieldEvidence } from './field-evidence.ts';
 import { insertFieldWork, selectFieldWork } from './field-work.queries.ts';
 import { treeDied } from './field.notifications.ts';
 import { fieldTimeErrors } from './field.texts.ts';
@@ -40,13 +41,19 @@ export async function recordVisit(
   const hasAccess = tree?.isStaffOfTree === true || can(role, 'careForTrees', 'all');
   if (tree === undefined || !hasAccess) throw new AppError('NOT_FOUND');
   const { treeId } = tree;
-  const work = { id: visit.id, kind: 'visited', treeId, accountId, accuracyM: null, at, now } as const;
+  const place = visit.place ?? null;
+  const work = { id: visit.id, kind: 'visited', treeId, accountId, place, at, now } as const;
   if ((await insertFieldWork(sql, work)) === undefined) return handleRetryOrConflict(sql, work);
   if (tree.endedAt !== null && (at >= tree.endedAt || visit.lossCause !== undefined))
     throw new AppError('TREE_ENDED');
   if (at < tree.plantedAt) throw invalidInput('body.at', fieldTimeErrors.beforePlanting);
-  if (visit.lossCause !== undefined) await markLost(sql, tree, { cause: visit.lossCause, at, now });
-  else await recordCare(sql, tree, { accountId, publicId, visit, at, now });
+  if (visit.lossCause !== undefined) {
+    await markLost(sql, tree, { cause: visit.lossCause, at, now });
+    return {};
+  }
+  await recordCare(sql, tree, { accountId, publicId, visit, at, now });
+  if (place !== null)
+    await recordFieldEvidence(sql, { workId: visit.id, kind: 'seen', treeId, accountId, place, at, now });
   return {};
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import { canTransitionIssue, canResolveBy, type ResolutionAction } from '@nabta/domain/issue-state';
+import { canTransitionIssue, type ResolutionAction, resolutionActionsOf } from '@nabta/domain/issue-state';
 import * as z from 'zod/mini';
 
 import { defineApproval } from '#core/approval-kind.ts';
@@ -12,17 +12,19 @@ import { countAct } from '#features/people/act-limit/count-act.ts';
 import { requestApproval } from '#features/people/approval/request-approval.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 import { notify } from '#features/people/notify/notify.ts';
+import { acceptEvidence } from '#features/trees/evidence/record-evidence.ts';
 
 import { moveStock } from '../stock/move-stock.ts';
 import { issueAnswered } from './issue.notifications.ts';
 import {
   lockIssue,
+  selectEvidenceOfIssue,
   selectSpecieExists,
   selectWriteOff,
   type StaffIssueRow,
   updateIssueStatus,
 } from './issue.queries.ts';
-import { adjustmentNeeded, answerNeeded, onlyOfDeliveries } from './issue.texts.ts';
+import { actionNotOffered, adjustmentNeeded, answerNeeded } from './issue.texts.ts';
 import { readIssue } from './read-issue.ts';
 
 type Step =
@@ -81,6 +83,7 @@ async function applyStep(sql: Executor, issue: StaffIssueRow, step: AppliedStep)
       movedBy: handledBy,
       at,
     });
+  if (resolution === 'accept_evidence') await acceptDoubtfulEvidence(sql, issue.id, handledBy);
   const isFinal = status !== 'in_progress';
   const answeredAt = isFinal ? at : null;
   await updateIssueStatus(sql, issue.id, { status, resolution, answer, answeredAt, handledBy, at });
@@ -98,15 +101,23 @@ async function applyStep(sql: Executor, issue: StaffIssueRow, step: AppliedStep)
 
 type Resolution = Extract<Step, { status: 'resolved' }>;
 
-/** Only issues of deliveries may adjust stock, and only for callers with `adjustStock`. */
+async function acceptDoubtfulEvidence(sql: Executor, issueId: string, acceptedBy: string): Promise<void> {
+  const evidenceId = requireFound(await selectEvidenceOfIssue(sql, issueId));
+  if (!(await acceptEvidence(sql, evidenceId, acceptedBy))) throw new AppError('FORBIDDEN');
+}
+
+/** Stock needs `adjustStock`. Owners of lands and companies gain from trees that count, so only platform staff accept evidence. */
 async function validateResolution(
   sql: Executor,
   caller: Caller,
   { issue, resolution, adjustment, answer }: Resolution & { issue: StaffIssueRow },
 ): Promise<void> {
   if (resolution === 'other' && answer === null) throw invalidInput('body.answer', answerNeeded);
-  if (!canResolveBy(issue.delivery === null ? 'tree' : 'delivery', resolution))
-    throw invalidInput('body.action', onlyOfDeliveries);
+  const subject = issue.delivery === null ? 'tree' : 'delivery';
+  if (!resolutionActionsOf({ subject, kind: issue.kind }).includes(resolution))
+    throw invalidInput('body.action', actionNotOffered);
+  if (resolution === 'accept_evidence' && !can(caller.role, 'handleIssues', 'all'))
+    throw new AppError('FORBIDDEN');
   if ((resolution === 'adjust_inventory') !== (adjustment !== undefined))
     throw invalidInput('body.adjustment', adjustmentNeeded);
   if (adjustment === undefined) return;
@@ -188,7 +199,7 @@ export const writeOffApproval = defineApproval({
 
 /** Anonymous reporters look up the outcome by code. */
 async function notifyReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {
-  if (issue.reporterId === null || issue.treeId === null) return;
+  if (issue.reporterId === null || issue.treeId === null || issue.code === null) return;
   await notify(sql, issueAnswered, {
     subject: { type: 'tree', id: issue.treeId },
     payload: { treeId: issue.treeId, code: issue.code },

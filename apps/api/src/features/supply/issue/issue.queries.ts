@@ -3,7 +3,7 @@ import type { MinimalAccount } from '@nabta/contract/people/account';
 import type { ApprovalEffect } from '@nabta/contract/people/approval';
 import type { Issue, listIssues } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import type { DeliveryProblem, ProblemKind } from '@nabta/domain/issue-state';
+import type { DeliveryProblem, ProblemKind, TreeIssueKind } from '@nabta/domain/issue-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -69,6 +69,23 @@ export async function insertDeliveryIssue(sql: Executor, issue: NewDeliveryIssue
     insert into issue (delivery_id, kind, note, is_at_tree, reporter_id, created_at, updated_at)
     values (${deliveryId}, ${kind}, ${note}, false, ${reporterId}, ${at}, ${at})
     returning id`;
+}
+
+export type NewEvidenceIssue = { treeId: string; evidenceId: string; at: Date };
+
+/** Evidence has one issue, also when another doubt about it is found later. */
+export async function insertEvidenceIssue(
+  sql: Executor,
+  { treeId, evidenceId, at }: NewEvidenceIssue,
+): Promise<void> {
+  await sql`
+    insert into issue (tree_id, evidence_id, kind, is_at_tree, created_at, updated_at)
+    values (${treeId}, ${evidenceId}, 'doubtful_evidence', false, ${at}, ${at})
+    on conflict (evidence_id) where evidence_id is not null do nothing`;
+}
+
+export async function selectEvidenceOfIssue(sql: Executor, id: string) {
+  return sql.firstValue<string>`select evidence_id as "evidenceId" from issue where id = ${id} and evidence_id is not null`;
 }
 
 export async function selectCanAccessDelivery(sql: Executor, caller: Caller, id: string) {
@@ -146,9 +163,11 @@ export async function updatePublicIssuePhoto(
     where id = ${id} and public_image_name = ${name}`;
 }
 
+type EvidenceIssueFields = { treeId: string; code: null; kind: 'doubtful_evidence' };
+
 export type StaffIssueRow = IssueBaseRow &
-  (TreeIssueFields | DeliveryIssueFields) &
-  Pick<Issue, 'delivery' | 'adjustment' | 'isWriteOffRequested'> & {
+  (TreeIssueFields | EvidenceIssueFields | DeliveryIssueFields) &
+  Pick<Issue, 'delivery' | 'adjustment' | 'isWriteOffRequested' | 'evidence'> & {
     reporter: MinimalAccount | null;
     /** The company of the delivery's effort. */
     companyId: string | null;
@@ -173,7 +192,7 @@ export async function selectIssues(
     limit ${limit}`;
 }
 
-export type OpenIssueCount = { kind: ProblemKind | DeliveryProblem; count: number };
+export type OpenIssueCount = { kind: TreeIssueKind | DeliveryProblem; count: number };
 
 export async function selectOpenIssueCounts(sql: Executor, caller: Caller) {
   return sql<OpenIssueCount[]>`
@@ -239,7 +258,8 @@ function issueTables(sql: Executor) {
     left join planter on planter.id = tree.planter_id
     left join company on company.id = tree.company_id
     left join delivery on delivery.id = issue.delivery_id
-    left join effort on effort.id = delivery.effort_id`;
+    left join effort on effort.id = delivery.effort_id
+    left join tree_evidence as evidence on evidence.id = issue.evidence_id`;
 }
 
 function canAccessIssue(sql: Executor, caller: Caller) {
@@ -264,7 +284,11 @@ function staffColumns(sql: Executor, caller: Caller) {
     exists (
       select from approval
       where kind = 'write_off_stock' and subject_id = issue.id and approval.status = 'waiting'
-    ) as "isWriteOffRequested"`;
+    ) as "isWriteOffRequested",
+    case when evidence.doubt is not null then json_build_object('doubt', evidence.doubt, 'at', iso_instant(evidence.at),
+      'place', case when evidence.longitude is not null then
+        json_build_object('longitude', evidence.longitude, 'latitude', evidence.latitude) end,
+      'distanceM', evidence.doubt_distance_m) end as evidence`;
 }
 
 function reporterJson(sql: Executor, { accountId }: Caller) {

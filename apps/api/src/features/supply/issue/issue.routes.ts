@@ -13,7 +13,7 @@ import {
   sendIssuePhoto,
   sendReportPhoto,
 } from './issue-photo.ts';
-import { reportDeliveryProblem } from './open-delivery-issue.ts';
+import { reportDeliveryProblem } from './open-issue.ts';
 import { listIssues, readIssue } from './read-issue.ts';
 import { addReportPhoto, lookupLimit, readReport, reportProblem } from './report-problem.ts';
 

@@ -29,8 +29,8 @@ export const adjustmentNeeded: Translations = {
   pt: 'Informe a espécie e a quantidade ajustada; só quando o estoque é ajustado.',
 };
 
-export const onlyOfDeliveries: Translations = {
-  ar: 'تُسوّى المخزونات ببلاغات الشحنات فقط.',
-  en: 'Stock is adjusted by issues of deliveries only.',
-  pt: 'O estoque só é ajustado por ocorrências de entregas.',
+export const actionNotOffered: Translations = {
+  ar: 'هذا الحل لا يناسب هذا البلاغ: يُسوّى المخزون في بلاغات الشحنات، وتُقبل الأدلة في بلاغات الأدلة.',
+  en: 'This issue cannot be resolved that way: stock is adjusted for deliveries, and evidence is accepted for evidence to review.',
+  pt: 'Esta ocorrência não pode ser resolvida assim: o estoque é ajustado em entregas, e evidências são aceitas em evidências a revisar.',
 };

@@ -24,7 +24,14 @@ export async function readIssue(sql: Executor, caller: Caller, id: string): Prom
 }
 
 function viewIssue(
-  { treeId: _treeId, reporterId: _reporterId, companyId: _companyId, imageName, treeImageName, ...row }: StaffIssueRow,
+  {
+    treeId: _treeId,
+    reporterId: _reporterId,
+    companyId: _companyId,
+    imageName,
+    treeImageName,
+    ...row
+  }: StaffIssueRow,
   tree: TreeSummary | null,
 ): Issue {
   return {

@@ -11,6 +11,7 @@ import type { OwnerRow } from '#features/people/account/record-owner.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessEffort, canAccessLand } from '../effort/record-access.fragments.ts';
+import { landOutline } from './land-outline.fragments.ts';
 
 type LandRecordRow = Omit<LandRecord, 'point' | 'holder'> & {
   longitude: number;
@@ -22,12 +23,7 @@ export async function selectLandRecord(sql: Executor, caller: Caller, id: string
   return sql.first<LandRecordRow>`
     select land.id, land.version, land.name, land.site, land.rain_mm as "rainMm", land.area_m2 as "areaM2",
       land.longitude, land.latitude, land.owner_name as "ownerName",
-      (
-        select feature -> 'geometry' -> 'coordinates' -> 0
-        from jsonb_array_elements(land.plan -> 'features') as feature
-        where feature -> 'properties' ->> 'kind' = 'outline'
-        limit 1
-      ) as outline,
+      ${landOutline(sql)} as outline,
       ${ownerJson(sql, 'land.account_id')} as holder,
       (
         select coalesce(json_agg(${namedJson(sql, 'effort')} order by effort.started_on desc), '[]')
@@ -36,7 +32,7 @@ export async function selectLandRecord(sql: Executor, caller: Caller, id: string
       coalesce(tally.trees, 0) as "treeCount",
       ${aliveTreesIn(sql, 'land')} as standing
     from land
-    left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
+    left join counted_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
     where land.id = ${id} and ${canAccessLand(sql, caller)}`;
 }
 
@@ -105,7 +101,7 @@ export async function selectLands(sql: Executor, filter: Fragment) {
   return sql<LandRow[]>`
     select land.id, land.name, land.site, land.area_m2 as "areaM2", land.owner_name as "ownerName", land.longitude, land.latitude, coalesce(tally.trees, 0) as "treeCount"
     from land
-    left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
+    left join counted_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
     where ${filter}
     order by land.name ->> 'en', land.id`;
 }

@@ -29,7 +29,7 @@ export async function selectPlanterRecord(sql: Executor, caller: Caller, id: str
         where planter_id = planter.id
       ) as assignments
     from planter
-    left join tree_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
+    left join counted_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
     where planter.id = ${id} and ${canAccessPlanter(sql, caller)}`;
 }
 

@@ -127,7 +127,7 @@ export async function selectLandContext(sql: Executor, treeId: string): Promise<
     select land.plan, tally.trees - 1 as neighbours
     from tree
     join land on land.id = tree.land_id
-    left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
+    left join counted_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
     where tree.id = ${treeId}`;
   return row ?? { plan: null, neighbours: null };
 }

@@ -3,6 +3,7 @@ import type { Site } from '@nabta/eco/site';
 import type { Executor } from '#core/postgres/database.ts';
 import { opaqueId } from '#core/postgres/generic-plan.fragments.ts';
 
+import { isCountedTree, levelIndex, levelIndexOfTree } from '../evidence/evidence.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
 import { type ForestScope, idOfScope, type RecordKind } from './forest-scope.ts';
 
@@ -17,17 +18,22 @@ export type CohortColumns = {
   specieId: string | null;
   type: string | null;
   site: Site;
+  level: number;
   /** Hours since 1970. */
   plantedHours: string;
   endedHours: string;
   trees: string;
 };
 
-export async function selectCohorts(sql: Executor, scope: ForestScope, specie: string | undefined) {
+/** Levels are those at `now`. */
+export type ForestFilter = { specie?: string | undefined; now: Date };
+
+export async function selectCohorts(sql: Executor, scope: ForestScope, { specie, now }: ForestFilter) {
   return sql<CohortColumns[]>`
-    ${columnsFromCohorts(sql)}
-    where scope_id = ${idOfScope(scope)} and trees > 0 ${sql.when(specie, (id) => sql`and specie_id = ${id}`)}
-    group by 1, 2, 3`;
+    ${columnsFromCohorts(sql, now)}
+    where scope_id = ${idOfScope(scope)} and trees > 0 and ${isCountedTree(sql, sql`is_demo`)}
+      ${sql.when(specie, (id) => sql`and specie_id = ${id}`)}
+    group by 1, 2, 3, 4`;
 }
 
 /** Day precision, like all cohorts; undefined without trees. */
@@ -37,14 +43,17 @@ export async function selectOldestPlanting(sql: Executor): Promise<Date | undefi
     order by planted_at limit 1`;
 }
 
-export async function selectCohortsOf(sql: Executor, scopeIds: string[]): Promise<CohortColumns[]> {
+export async function selectCohortsOf(sql: Executor, scopeIds: string[], now: Date) {
   return sql<CohortColumns[]>`
-    ${columnsFromCohorts(sql)} where scope_id = any(${scopeIds}::uuid[]) and trees > 0 group by 1, 2, 3`;
+    ${columnsFromCohorts(sql, now)}
+    where scope_id = any(${scopeIds}::uuid[]) and trees > 0 and ${isCountedTree(sql, sql`is_demo`)}
+    group by 1, 2, 3, 4`;
 }
 
-function columnsFromCohorts(sql: Executor) {
+function columnsFromCohorts(sql: Executor, now: Date) {
   return sql`
     select scope_id as "scopeId", specie_id as "specieId", site,
+      ${levelIndex(sql, { seenAt: sql`seen_in`, isPhotographed: sql`is_photographed` }, now)} as level,
       (select type from specie where id = specie_id) as type,
       array_to_json(array_agg((date_part('epoch', planted_at) / 3600)::int))::text as "plantedHours",
       array_to_json(array_agg((date_part('epoch', ended_at) / 3600)::int))::text as "endedHours",
@@ -65,27 +74,31 @@ const columns = {
 export async function selectMeasuredTrees(
   sql: Executor,
   scope: ForestScope,
-  specie: string | undefined,
+  { specie, now }: ForestFilter,
 ): Promise<MeasuredRow[]> {
   const inScope =
     scope.scope === 'whole' ? sql`true` : sql`tree.${sql.identifier(columns[scope.scope])} = ${scope.id}`;
   return sql<MeasuredRow[]>`
-    ${measuredTrees(sql)}
-    where tree.is_measured and not tree.is_deleted and ${inScope}
+    ${measuredTrees(sql, now)}
+    where tree.is_measured and not tree.is_deleted and ${inScope} and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
       ${sql.when(specie, (id) => sql`and tree.specie_id = ${id}`)}
     order by tree.id`;
 }
 
-export async function selectMeasuredTreesOf(sql: Executor, scope: RecordKind, scopeIds: string[]) {
+export async function selectMeasuredTreesOf(
+  sql: Executor,
+  { scope, scopeIds, now }: { scope: RecordKind; scopeIds: string[]; now: Date },
+) {
   return sql<MeasuredRow[]>`
-    ${measuredTrees(sql, scope)}
+    ${measuredTrees(sql, now, scope)}
     where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope])} = any(${scopeIds}::uuid[])
+      and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
     order by tree.id`;
 }
 
-export async function selectMeasuredTreesById(sql: Executor, ids: string[]): Promise<MeasuredRow[]> {
+export async function selectMeasuredTreesById(sql: Executor, ids: string[], now: Date) {
   return sql<MeasuredRow[]>`
-    ${measuredTrees(sql)} where tree.id = any(${ids}::uuid[]) order by tree.id`;
+    ${measuredTrees(sql, now)} where tree.id = any(${ids}::uuid[]) order by tree.id`;
 }
 
 type IsoMoments = { plantedAt: string; endedAt: string | null };
@@ -96,7 +109,7 @@ type IsoMoments = { plantedAt: string; endedAt: string | null };
 export async function selectForestOfOwner(
   sql: Executor,
   ownerId: string,
-  specie: string | undefined,
+  { specie, now }: ForestFilter,
 ): Promise<{ columns: CohortColumns[]; measured: MeasuredRow[]; version: number }> {
   const specieFilter = sql.when(specie, (id) => sql`and specie_id = ${id}`);
   const row = await sql.one<{
@@ -106,9 +119,9 @@ export async function selectForestOfOwner(
   }>`
     select
       (select json_agg(cohort) from (
-        ${columnsFromCohorts(sql)} where scope_id = ${opaqueId(sql, ownerId)} and trees > 0 ${specieFilter} group by 1, 2, 3) as cohort) as columns,
+        ${columnsFromCohorts(sql, now)} where scope_id = ${opaqueId(sql, ownerId)} and trees > 0 ${specieFilter} group by 1, 2, 3, 4) as cohort) as columns,
       (select json_agg(measured) from (
-        ${measuredTrees(sql)}
+        ${measuredTrees(sql, now)}
         where tree.is_measured and not tree.is_deleted and tree.owner_id = ${opaqueId(sql, ownerId)} ${specieFilter}
         order by tree.id) as measured) as measured,
       (select version from forest_version where scope_id = ${opaqueId(sql, ownerId)}) as version`;
@@ -120,10 +133,10 @@ export async function selectForestOfOwner(
   return { columns: row.columns ?? [], measured, version: row.version ?? 0 };
 }
 
-function measuredTrees(sql: Executor, scope?: keyof typeof columns) {
+function measuredTrees(sql: Executor, now: Date, scope?: keyof typeof columns) {
   return sql`
     select ${scope === undefined ? sql`null::uuid` : sql`tree.${sql.identifier(columns[scope])}`} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
-      tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      tree.planted_at as "plantedAt", tree.ended_at as "endedAt", ${levelIndexOfTree(sql, now)} as level,
       (
         select coalesce(json_agg(json_build_object(
           'at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m) order by measured_at), '[]')
@@ -141,7 +154,11 @@ export async function selectForestVersions(sql: Executor, scopeIds: string[]): P
 }
 
 /** Tree data for the eco engine; undefined when it is unknown, or removed and the viewer may not see it. */
-export async function selectBenefitTree(sql: Executor, publicId: string, canSeeRemoved: boolean) {
+export async function selectBenefitTree(
+  sql: Executor,
+  publicId: string,
+  { canSeeRemoved, now }: { canSeeRemoved: boolean; now: Date },
+) {
   return sql.first<MeasuredRow>`
-    ${measuredTrees(sql)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${canSeeRemoved})`;
+    ${measuredTrees(sql, now)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${canSeeRemoved})`;
 }

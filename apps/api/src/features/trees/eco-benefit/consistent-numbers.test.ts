@@ -1,3 +1,4 @@
+import { type DisclosureFacts, listDisclosures, makeDisclosure } from '@nabta/contract/operations/disclosure';
 import { type Account, getAccount, getPublicAccount } from '@nabta/contract/people/account';
 import { refreshToken } from '@nabta/contract/people/auth';
 import { listCompanies, listEfforts, listPlanters } from '@nabta/contract/supply/effort';
@@ -5,17 +6,29 @@ import { listLands } from '@nabta/contract/supply/land';
 import { getEcoBenefit } from '@nabta/contract/trees/eco-benefit';
 import { getImpact } from '@nabta/contract/trees/impact';
 import { measureTree } from '@nabta/contract/trees/measurement';
-import { listTrees, type TreeSummary } from '@nabta/contract/trees/tree';
+import { getTree, listTrees, type TreeSummary } from '@nabta/contract/trees/tree';
 import { getEcoBenefitOfTree } from '@nabta/contract/trees/tree-benefit';
+import { recordFrom } from '@nabta/domain/typed-object';
+import {
+  isHeadlineLevel,
+  type VerificationLevel,
+  verificationLevels,
+} from '@nabta/domain/verification-level';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { day, addMs, minute, second } from '#core/clock.ts';
+import { datesOf } from '#features/operations/disclosure/collect-facts.ts';
 import { demoPhone } from '#seed/demo-accounts.ts';
 import { loadSpecies } from '#seed/load-species.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
+
+import { certificateTestKit, serialOf } from '../certificate/testing/certificate-test-kit.ts';
+import { askQuestion } from '../chat/testing/ask-question.ts';
+import { insertFact, insertSize, updateDoubts } from './testing/tree-changes.queries.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;
@@ -211,4 +224,124 @@ test('a measurement changes tree, forest and lists at the same time', async () =
         },
       });
   }
+});
+
+describe('levels and headline', () => {
+  // Tree answers take the present from the database.
+  const now = new Date(Math.floor(Date.now() / second) * second);
+  const { ask, read } = certificateTestKit(app);
+
+  /** Facts of trees with the level that follows from them. */
+  const facts = {
+    photo: { kind: 'photographed', daysAgo: 900, isDoubted: false, level: 'photographed' },
+    doubtedPhoto: { kind: 'photographed', daysAgo: 20, isDoubted: true, level: 'documented' },
+    sighting: { kind: 'seen', daysAgo: 30, isDoubted: false, level: 'verified' },
+    oldSighting: { kind: 'seen', daysAgo: 800, isDoubted: false, level: 'documented' },
+    document: { kind: 'document', daysAgo: 900, isDoubted: false, level: 'documented' },
+  } as const;
+
+  async function plantMixedLevels() {
+    const owner = await make.createAccount(sql());
+    const [company, land] = [
+      await make.createCompany(sql(), { slug: 'mixed-levels', name: { ar: 'الواحة', en: 'Waha' } }),
+      await make.createLand(sql()),
+    ];
+    const [planter, effort] = [
+      await make.createPlanter(sql()),
+      await make.createEffort(sql(), { company, land }),
+    ];
+    const records = { company, land, effort, planter };
+    const levels = new Map<string, VerificationLevel>();
+    for (const [index, { level, daysAgo, ...fact }] of [
+      ...Object.values(facts),
+      ...Object.values(facts),
+    ].entries()) {
+      const plantedAt = addMs(now, -(3_000 + 97 * index) * day);
+      const { id, publicId } = await make.createTree(sql(), { owner, ...records, plantedAt });
+      const at = addMs(now, -daysAgo * day);
+      await insertFact(sql(), id, { ...fact, at, isIndependent: true, hasPlace: true, isDeleted: false });
+      await updateDoubts(sql(), id);
+      if (index % 2 === 0) await insertSize(sql(), id, 15, addMs(now, -40 * day));
+      levels.set(publicId, level);
+    }
+    return { owner, records, levels };
+  }
+
+  test('agree between trees, home, impact, lists, chat, certificate, embed and report', async () => {
+    app.clock.set(now);
+    const { owner, records, levels } = await plantMixedLevels();
+    const browser = await createSignedInBrowser(app, owner);
+    const staff = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
+
+    const expected = recordFrom(verificationLevels, () => ({ trees: 0, co2RemovedKg: 0 }));
+    for (const [publicId, level] of levels) {
+      const shown = (await visitor.call(getTree, { params: { publicId } })).body.data;
+      expect(shown.verification.level).toBe(level);
+      const { co2RemovedKg, byLevel, headlineKg } = await page(publicId);
+      expect(byLevel[level]).toEqual({ trees: 1, co2RemovedKg: expect.closeTo(co2RemovedKg, 9) });
+      expect(headlineKg).toBeCloseTo(isHeadlineLevel(level) ? co2RemovedKg : 0, 9);
+      expected[level].trees += 1;
+      expected[level].co2RemovedKg += co2RemovedKg;
+    }
+    const { documented, photographed, verified } = expected;
+    expect(Object.values(expected).map(({ trees }) => trees)).toEqual([6, 2, 2]);
+    const headlineKg = photographed.co2RemovedKg + verified.co2RemovedKg;
+    const sums = {
+      co2RemovedKg: expect.closeTo(headlineKg + documented.co2RemovedKg, 8),
+      headlineKg: expect.closeTo(headlineKg, 8),
+      byLevel: recordFrom(verificationLevels, (level) => ({
+        trees: expected[level].trees,
+        co2RemovedKg: expect.closeTo(expected[level].co2RemovedKg, 8),
+      })),
+    };
+    expect((await browser.call(getEcoBenefit, { query: {} })).body.data).toMatchObject(sums);
+    expect((await impact(browser, {})).benefit).toMatchObject(sums);
+    for (const [scope, endpoint] of [
+      ['company', listCompanies],
+      ['effort', listEfforts],
+      ['planter', listPlanters],
+      ['land', listLands],
+    ] as const) {
+      const { id } = records[scope];
+      expect((await impact(staff, { scope, id })).benefit, scope).toMatchObject(sums);
+      const rows = (await staff.call(endpoint, {})).body.data;
+      expect(rows.find((row) => row.id === id)?.eco, scope).toMatchObject(sums);
+    }
+
+    const [publicId = ''] = levels.keys();
+    const question = { publicId, message: 'How much CO2 have you taken up?' };
+    const [, rounded] =
+      /([\d.]+) kg/u.exec((await askQuestion(app.app, browser, question)).answer?.text ?? '') ?? [];
+    expect(Number(rounded)).toBeCloseTo((await page(publicId)).co2RemovedKg, 0);
+
+    const certificate = await ask('/account/certificate?lang=en', browser);
+    expect(await read(serialOf(certificate.rawPayload))).toMatchObject({
+      trees: levels.size,
+      co2RemovedKg: sums.co2RemovedKg,
+    });
+
+    const { body: counter } = await app.app.inject('/embed/mixed-levels/counter?lang=en');
+    const format = (kg: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(kg);
+    expect(counter).toContain(`${format(headlineKg)} kg of CO₂ removed`);
+    expect(counter).toContain(`6 trees (${format(documented.co2RemovedKg)} kg) only reported by Waha`);
+    expect(counter).toContain('2 trees verified');
+    expect(counter).toContain('2 trees photographed on site');
+
+    const period = { fromOn: '2016-01-01', toOn: addMs(now, -day).toISOString().slice(0, 10) };
+    const companyId = records.company.id;
+    await staff.call(makeDisclosure, { body: { companyId, ...period } });
+    await app.runJobs();
+    const [listed] = (await staff.call(listDisclosures, { query: { companyId } })).body.data;
+    const { report } = (await ask(`/disclosure/${listed?.serial}/file/report.json`, staff)).json<{
+      report: DisclosureFacts;
+    }>();
+    const { benefit } = await impact(visitor, { scope: 'company', id: companyId, ...datesOf(period) });
+    expect(benefit.byLevel.documented.trees).toBe(6);
+    expect(benefit.headlineKg).toBeGreaterThan(0.99 * headlineKg);
+    const { byLevel, headlineKg: headlineOfReport } = report.benefit;
+    expect({ byLevel, headlineKg: headlineOfReport }).toEqual({
+      byLevel: benefit.byLevel,
+      headlineKg: benefit.headlineKg,
+    });
+  }, 60_000);
 });

@@ -1,6 +1,13 @@
 import type { EcoBenefit, EcoTimeline, Interval, PlantingChart } from '@nabta/contract/trees/eco-benefit';
 import type { TreeFilters } from '@nabta/contract/trees/tree';
-import { interpolateBenefits, type ForestDay, computeForestDay } from '@nabta/eco/forest-interpolation';
+import { recordOf } from '@nabta/domain/typed-object';
+import { isHeadlineLevel, verificationLevels } from '@nabta/domain/verification-level';
+import {
+  interpolateBenefits,
+  interpolatePart,
+  type ForestDay,
+  computeForestDay,
+} from '@nabta/eco/forest-interpolation';
 import { computeTimelineDay, interpolateTimeline } from '@nabta/eco/timeline';
 import type { Instant } from '@nabta/eco/units';
 
@@ -97,6 +104,17 @@ export async function benefitOfAccount(context: Context, accountId: string): Pro
   return prepareBenefit(forest, {}, asOf).benefitAt(asOf);
 }
 
+type LevelsOfSum = Pick<EcoBenefit, 'byLevel' | 'headlineKg'>;
+
+/** Splits a total by the levels with which its forest was loaded. */
+export function levelsAt(line: ForestDay, at: Instant): LevelsOfSum {
+  const byLevel = recordOf(
+    verificationLevels.map((level, part) => [level, interpolatePart(line, part, at)] as const),
+  );
+  const headlineLevels = verificationLevels.filter(isHeadlineLevel);
+  return { byLevel, headlineKg: headlineLevels.reduce((kg, level) => kg + byLevel[level].co2RemovedKg, 0) };
+}
+
 type PreparedBenefit = {
   line: ForestDay;
   /** End of the requested range as of a second of the day. */
@@ -113,7 +131,11 @@ export function prepareBenefit(forest: Forest, dates: DateRangeQuery, day: Insta
   return {
     line,
     endAt,
-    benefitAt: (asOf) => ({ ...interpolateBenefits(line, endAt(asOf)), asOf: toIsoString(asOf) }),
+    benefitAt: (asOf) => ({
+      ...interpolateBenefits(line, endAt(asOf)),
+      ...levelsAt(line, endAt(asOf)),
+      asOf: toIsoString(asOf),
+    }),
   };
 }
 

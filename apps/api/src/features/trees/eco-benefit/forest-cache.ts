@@ -1,3 +1,4 @@
+import { oldestVerifiedSighting } from '@nabta/domain/verification-level';
 import { midnightsAround } from '@nabta/eco/daily-interpolation';
 import type { Instant } from '@nabta/eco/units';
 
@@ -103,13 +104,15 @@ async function getCachedForest(
   filters: ForestFilters,
 ): Promise<CachedForest> {
   const cache = cacheOf(context);
-  const key = JSON.stringify([scope, filters]);
+  // Levels change at the start of a month.
+  const levelsSince = oldestVerifiedSighting(context.clock.now());
+  const key = JSON.stringify([scope, filters, levelsSince]);
   const load = () =>
     cache.get(key, () =>
       limitLoads(async () => {
-        const startedAt = context.clock.now().getTime();
-        const loaded = await queryForest(context.database, scope, filters);
-        const loadMs = context.clock.now().getTime() - startedAt;
+        const now = context.clock.now();
+        const loaded = await queryForest(context.database, scope, { filters, now });
+        const loadMs = context.clock.now().getTime() - now.getTime();
         return {
           ...loaded,
           key,

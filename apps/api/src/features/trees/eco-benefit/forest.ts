@@ -14,6 +14,7 @@ import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
 import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
 import {
   type CohortColumns,
+  type ForestFilter,
   setQueryLimits,
   selectCohorts,
   selectForestOfOwner,
@@ -38,51 +39,55 @@ export type ForestFilters = Omit<TreeFilters, 'from_date' | 'to_date'>;
 export async function queryForest(
   database: Database,
   scope: ForestScope,
-  filters: ForestFilters,
+  { filters, now }: { filters: ForestFilters; now: Date },
 ): Promise<VersionedForest> {
   const { specie, ...otherFilters } = filters;
   if (scope.scope === 'account' && isUnfiltered(otherFilters))
-    return loadOwned(database.readSql, scope.id, specie);
+    return loadOwned(database.readSql, scope.id, { specie, now });
   return database.readTransaction(
     async (sql) => {
       await setQueryLimits(sql);
       const id = idOfScope(scope);
       const version = (await selectForestVersions(sql, [id])).get(id) ?? 0;
       const forest = await (scope.scope === 'account'
-        ? loadFiltered(sql, scope.id, filters)
-        : loadFromRollups(sql, scope, specie));
+        ? loadFiltered(sql, scope.id, { filters, now })
+        : loadFromRollups(sql, scope, { specie, now }));
       return { forest, version };
     },
     { isolation: 'repeatable read' },
   );
 }
 
-async function loadOwned(
-  sql: Executor,
-  ownerId: string,
-  specie: string | undefined,
-): Promise<VersionedForest> {
-  const { columns, measured, version } = await selectForestOfOwner(sql, ownerId, specie);
+async function loadOwned(sql: Executor, ownerId: string, filter: ForestFilter): Promise<VersionedForest> {
+  const { columns, measured, version } = await selectForestOfOwner(sql, ownerId, filter);
   return { forest: await runYielding(buildForestChunked(cohortsOf(columns), measured)), version };
 }
 
 /** Runs in the caller's transaction, so all its reads are of one snapshot. */
-export async function loadFromRollups(sql: Executor, scope: ForestScope, specie?: string): Promise<Forest> {
-  const columns = await selectCohorts(sql, scope, specie);
-  const measured = await selectMeasuredTrees(sql, scope, specie);
+export async function loadFromRollups(
+  sql: Executor,
+  scope: ForestScope,
+  filter: ForestFilter,
+): Promise<Forest> {
+  const columns = await selectCohorts(sql, scope, filter);
+  const measured = await selectMeasuredTrees(sql, scope, filter);
   return runYielding(buildForestChunked(cohortsOf(columns), measured));
 }
 
-async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
-  const cohorts = await selectForestCohorts(sql, ownerId, filters);
+async function loadFiltered(
+  sql: Executor,
+  ownerId: string,
+  { filters, now }: { filters: ForestFilters; now: Date },
+): Promise<Forest> {
+  const cohorts = await selectForestCohorts(sql, ownerId, { filters, now });
   const measuredIds = await selectMeasuredIds(sql, ownerId, filters);
-  return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds));
+  return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds, now));
 }
 
 export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[]): Forest {
   return forestOf(
-    cohorts.map(({ plantedAt, endedAt, trees, specieId, type, site }) => ({
-      ...engineKindOf({ specieId, type, site }),
+    cohorts.map(({ plantedAt, endedAt, trees, ...kind }) => ({
+      ...engineKindOf(kind),
       plantedAt: instantOf(plantedAt),
       endedAt: endedAt && instantOf(endedAt),
       count: trees,

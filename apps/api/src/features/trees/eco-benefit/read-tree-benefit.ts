@@ -67,7 +67,7 @@ export async function readTreeBenefit(
   now: Date,
 ): Promise<TreeBenefit> {
   const canSeeRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
-  return benefitOfTree(requireFound(await selectBenefitTree(sql, publicId, canSeeRemoved)), now);
+  return benefitOfTree(requireFound(await selectBenefitTree(sql, publicId, { canSeeRemoved, now })), now);
 }
 
 const pastSteps = 24;

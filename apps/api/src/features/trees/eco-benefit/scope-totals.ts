@@ -1,4 +1,5 @@
 import type { EcoSum } from '@nabta/contract/trees/eco-benefit';
+import { oldestVerifiedSighting } from '@nabta/domain/verification-level';
 import { midnightsAround } from '@nabta/eco/daily-interpolation';
 import { interpolateBenefits, type ForestDay } from '@nabta/eco/forest-interpolation';
 import type { Instant } from '@nabta/eco/units';
@@ -15,13 +16,19 @@ import {
   selectForestVersions,
 } from './cohort.queries.ts';
 import { secondOf, toIsoString } from './date-range.ts';
-import { prepareBenefit } from './forest-benefit.ts';
+import { levelsAt, prepareBenefit } from './forest-benefit.ts';
 import { getForestVersions } from './forest-cache.ts';
 import type { RecordKind } from './forest-scope.ts';
 import { cohortsOf, forestOf } from './forest.ts';
 
 type CountedRow = { id: string; treeCount: number };
-type CachedLine = { line: ForestDay; version: number; expiresAt: number };
+type CachedLine = {
+  line: ForestDay;
+  version: number;
+  expiresAt: number;
+  /** Oldest sighting that counted as verified. */
+  levelsSince: number;
+};
 type CachedLines = { lines: Map<string, CachedLine>; loading: Promise<void> };
 
 /** Plantings may be this late; a new measurement invalidates the entry immediately. */
@@ -50,6 +57,7 @@ async function getFreshLines(
 ): Promise<ReadonlyMap<string, CachedLine>> {
   const cachedLines = cacheOfScope(context, scope);
   const { lines } = cachedLines;
+  const levelsSince = levelsSinceAt(asOf);
   const versions = await getForestVersions(
     context.database,
     rows.map(({ id }) => id),
@@ -60,6 +68,7 @@ async function getFreshLines(
       cached === undefined ||
       cached.expiresAt <= asOf ||
       cached.version < (versions.get(id) ?? 0) ||
+      cached.levelsSince !== levelsSince ||
       cached.line.midnights[1] !== midnightsAround(asOf)[1]
     );
   };
@@ -69,6 +78,8 @@ async function getFreshLines(
   await loading;
   return lines;
 }
+
+const levelsSinceAt = (asOf: Instant) => oldestVerifiedSighting(new Date(asOf)).getTime();
 
 function cacheOfScope({ database }: Context, scope: RecordKind): CachedLines {
   const byScope = caches.get(database) ?? new Map<RecordKind, CachedLines>();
@@ -85,6 +96,7 @@ async function loadLines(
   asOf: Instant,
 ): Promise<void> {
   const { lines } = cacheOfScope(context, scope);
+  const now = new Date(asOf);
   // Evicts entries unused for one TTL after expiry; entries just being read are never that old.
   for (const [id, { expiresAt }] of lines) if (expiresAt + ttlMs <= asOf) lines.delete(id);
   for (const ids of chunksOf(rows)) {
@@ -93,8 +105,8 @@ async function loadLines(
         await setQueryLimits(sql);
         return [
           await selectForestVersions(sql, ids),
-          await selectCohortsOf(sql, ids),
-          await selectMeasuredTreesOf(sql, scope, ids),
+          await selectCohortsOf(sql, ids, now),
+          await selectMeasuredTreesOf(sql, { scope, scopeIds: ids, now }),
         ] as const;
       },
       { isolation: 'repeatable read' },
@@ -106,6 +118,7 @@ async function loadLines(
         line: lineOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], asOf),
         version: versions.get(id) ?? 0,
         expiresAt: asOf + ttlMs,
+        levelsSince: levelsSinceAt(asOf),
       });
   }
 }
@@ -135,6 +148,7 @@ function totalOf(line: ForestDay, asOf: Instant): EcoSum {
     asOf: toIsoString(asOf),
     trees: { total: trees.total, counted: trees.counted },
     co2RemovedKg,
+    ...levelsAt(line, asOf),
     likely,
     annualRateKg,
     waterM3,

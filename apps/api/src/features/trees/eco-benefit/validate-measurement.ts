@@ -22,7 +22,7 @@ export async function validateMeasurement(
   { dbhCm, heightM, measuredAt }: MeasurementInput,
   { isSure }: { isSure: boolean },
 ): Promise<void> {
-  const row = requireFound(await selectBenefitTree(sql, publicId, true));
+  const row = requireFound(await selectBenefitTree(sql, publicId, { canSeeRemoved: true, now: measuredAt }));
   const verdict = checkMeasurement(engineTreeOf(row), {
     at: instantOf(measuredAt),
     ...(dbhCm === null ? {} : { dbhCm }),

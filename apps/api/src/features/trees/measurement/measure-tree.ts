@@ -11,6 +11,7 @@ import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
 import { validateMeasurement } from '../eco-benefit/validate-measurement.ts';
+import { recordEvidence } from '../evidence/record-evidence.ts';
 import { findOwnOrStaffTree } from '../tree/read-tree.ts';
 import { notifyOwner } from '../tree/tree.notifications.ts';
 import { treeMeasured } from './measurement.notifications.ts';
@@ -58,6 +59,7 @@ export async function saveMeasurement(
   const sizes = sizesOf(measured, now);
   await validateMeasurement(sql, publicId, sizes, { isSure: measured.confirm ?? false });
   await insertMeasurement(sql, { treeId, ...sizes, at: now });
+  await recordEvidence(sql, { treeId, kind: 'measured', at: sizes.measuredAt, authorId: doneBy, now });
   await notifyOwner(sql, treeMeasured, { treeId, doneBy, at: now });
 }
 

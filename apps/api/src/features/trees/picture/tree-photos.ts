@@ -10,6 +10,7 @@ import { dropPictures } from '#features/services/picture-store/drop-pictures.ts'
 import { storePicture } from '#features/services/picture-store/store-picture.ts';
 import { recordEvent } from '#features/services/webhook/record-event.ts';
 
+import { recordEvidence, removeEvidencePhoto } from '../evidence/record-evidence.ts';
 import { findOwnOrStaffTree, readTree } from '../tree/read-tree.ts';
 import { notifyOwner } from '../tree/tree.notifications.ts';
 import { treePhoto } from './picture.notifications.ts';
@@ -48,6 +49,14 @@ export async function addTreePhoto(
   const now = clock.now();
   const photo = { treeId, imageName, takenAt: now, addedBy: caller.accountId };
   await saveTreePhoto(sql, photo, { isOwnerNotified: true, now });
+  await recordEvidence(sql, {
+    treeId,
+    kind: 'photographed',
+    at: now,
+    authorId: caller.accountId,
+    imageName,
+    now,
+  });
   return new RawJson(await readTree(sql, publicId, caller));
 }
 
@@ -75,6 +84,7 @@ export async function removeTreePhoto(
     const treeId = await findOwnOrStaffTree(sql, publicId, caller, 'photographTree');
     const isDeleted = await deleteTreePhoto(sql, { treeId, imageName: name, addedBy: caller.accountId });
     if (!isDeleted) throw new AppError('NOT_FOUND');
+    await removeEvidencePhoto(sql, { treeId, imageName: name });
     // Delayed, because recently loaded lists still show the photo.
     await dropPictures(sql, 'trees', [name], addMs(clock.now(), hour));
     return readTree(sql, publicId, caller);
@@ -87,6 +97,7 @@ export async function removePhotosOfPerson(sql: Executor, accountId: string, lim
   for (const { treeId, imageName } of photos) {
     await lockTreeOfPhoto(sql, treeId);
     await deleteTreePhoto(sql, { treeId, imageName, addedBy: accountId });
+    await removeEvidencePhoto(sql, { treeId, imageName });
     await dropPictures(sql, 'trees', [imageName]);
   }
   return photos.length;

@@ -90,5 +90,5 @@ export async function selectSpecieUses(sql: Executor) {
     select specie.id, coalesce(tally.trees, 0) as "treeCount",
       (select coalesce(max(version), 0)::int from specie_model where specie_id = specie.id) as version
     from specie
-    left join tree_tally as tally on tally.scope = 'specie' and tally.scope_id = specie.id`;
+    left join counted_tally as tally on tally.scope = 'specie' and tally.scope_id = specie.id`;
 }

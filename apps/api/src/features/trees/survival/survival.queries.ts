@@ -4,6 +4,8 @@ import type { SurvivalYears } from '@nabta/domain/survival';
 
 import type { Executor } from '#core/postgres/database.ts';
 
+import { isCountedTree } from '../evidence/evidence.fragments.ts';
+
 export async function selectScopeName(sql: Executor, scope: SurvivalScope, id: string) {
   return sql.firstValue<LocalizedName>`
     select name from ${sql.identifier(scope)} where id = ${id}`;
@@ -25,9 +27,10 @@ export async function selectSurvival(
       coalesce(sum(trees) filter (where ended_at is null or ended_at >= planted_at + make_interval(years => years)), 0)::int as count
     from unnest(${[...years]}::int[]) as requested (years)
     left join (
-      select planted_at, ended_at, trees from tree_cohort where scope_id = ${id}
+      select planted_at, ended_at, trees from tree_cohort where scope_id = ${id} and ${isCountedTree(sql, sql`is_demo`)}
       union all
       select planted_at, ended_at, 1 from tree where ${scopeColumn} = ${id} and is_measured and not is_deleted
+        and ${isCountedTree(sql, sql`origin = 'demo'`)}
     ) as planted on planted_at <= ${now}::timestamptz - make_interval(years => years)
     group by years
     order by years`;

@@ -3,7 +3,13 @@ import type { Site } from '@nabta/eco/site';
 import { isPlantType } from '@nabta/eco/species-data';
 import { instantOf } from '@nabta/eco/units';
 
-type EngineKind = { specieId: string | null; type: string | null; site: Site };
+type EngineKind = {
+  specieId: string | null;
+  type: string | null;
+  site: Site;
+  /** Index in `verificationLevels`; missing where nobody asks for levels. */
+  level?: number;
+};
 
 export type EngineRow = EngineKind & {
   plantedAt: Date;
@@ -28,6 +34,6 @@ export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: Engin
 }
 
 /** Omits types unknown to `eco`, which then counts a tree. */
-export function engineKindOf({ specieId, type, site }: EngineKind) {
-  return { speciesId: specieId, site, ...(isPlantType(type) ? { type } : {}) };
+export function engineKindOf({ specieId, type, site, level = 0 }: EngineKind) {
+  return { speciesId: specieId, site, part: level, ...(isPlantType(type) ? { type } : {}) };
 }

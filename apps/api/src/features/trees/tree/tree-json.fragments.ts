@@ -37,6 +37,7 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
     ',"image":', picture_text(tree.image_name),
     ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
     ',"plantedAt":', json_text(iso_instant(tree.planted_at)),
+    ',"origin":"', tree.origin, '","verification":', verification_text(tree.photographed_at, tree.seen_at, now()),
     ',"endedAt":', json_text(iso_instant(tree.ended_at)),
     ',"isPromised":', (tree.gift_id is not null)::text,
     ',"dedication":', ${dedicationJson(sql, viewerId)})`;

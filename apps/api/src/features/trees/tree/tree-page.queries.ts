@@ -3,6 +3,7 @@ import { namedJson } from '#core/postgres/json.fragments.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
+import { evidenceJson } from '../evidence/evidence.fragments.ts';
 import { isStaffOfTree } from './staff-of-tree.fragments.ts';
 import { jsonArray, treeFields } from './tree-json.fragments.ts';
 
@@ -42,7 +43,8 @@ export async function selectTreeByPublicId(sql: Executor, publicId: string, view
           'at', iso_instant(entry.at)) order by entry.seq), '[]')
         from tree_ledger as entry
         left join account as holder on holder.id = entry.to_holder
-        where entry.tree_id = tree.id)
+        where entry.tree_id = tree.id),
+      'evidence', ${evidenceJson(sql)}
     )::text, 2)) as json
     from tree
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.canSeeRemoved})`;

@@ -4,6 +4,7 @@ import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { lostOf, treesOf } from '#features/people/account/owned-trees.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
+import { levelIndexOfTree } from '../evidence/evidence.fragments.ts';
 import type { CohortRow, EngineRow } from './engine-tree.ts';
 import { isOpen } from './gift-hold.fragments.ts';
 import {
@@ -186,14 +187,19 @@ function facet(sql: Executor, name: 'company' | 'land' | 'effort') {
     join ${sql.identifier(name)} using (id))`;
 }
 
-export async function selectForestCohorts(sql: Executor, ownerId: string, filters: TreeFilters) {
+export async function selectForestCohorts(
+  sql: Executor,
+  ownerId: string,
+  { filters, now }: { filters: TreeFilters; now: Date },
+) {
   return sql<CohortRow[]>`
     select tree.specie_id as "specieId", specie.type, tree.site, cohort_planting(tree.planted_at) as "plantedAt",
-      cohort_end(tree.planted_at, tree.ended_at) as "endedAt", count(*)::int as trees
+      cohort_end(tree.planted_at, tree.ended_at) as "endedAt", ${levelIndexOfTree(sql, now)} as level,
+      count(*)::int as trees
     from tree
     left join specie on specie.id = tree.specie_id
     where ${inForestOf(sql, ownerId)} and not tree.is_measured ${matchesFilters(sql, filters)}
-    group by 1, 2, 3, 4, 5`;
+    group by 1, 2, 3, 4, 5, 6`;
 }
 
 export async function selectMeasuredIds(sql: Executor, ownerId: string, filters: TreeFilters) {

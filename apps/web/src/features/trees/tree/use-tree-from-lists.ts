@@ -32,4 +32,5 @@ const emptyDetails = {
   measurements: [],
   photos: [],
   ledger: [],
+  evidence: [],
 } satisfies Partial<Tree>;

@@ -101,6 +101,7 @@ async function insertRareRows(
 ): Promise<void> {
   const name = JSON.stringify({ ar: firstname, en: lastname });
   await sql`insert into planter (name, account_id) values (${name}::text::jsonb, ${id})`;
+  await sql`insert into tree_evidence (tree_id, kind, at, author_id, is_independent) values (${treeId}, 'seen', '2026-01-01', ${id}, true)`;
   await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
   await sql`
     insert into field_work (id, kind, tree_id, account_id, at, created_at)

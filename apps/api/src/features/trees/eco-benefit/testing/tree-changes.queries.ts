@@ -27,7 +27,38 @@ export async function updateReplacement(sql: Executor, treeId: string, successor
   await sql`update tree set replaced_by = ${successorId} where id = ${treeId}`;
 }
 
+export type FactOfTree = {
+  at: Date;
+  kind: 'photographed' | 'seen' | 'measured' | 'document';
+  isIndependent: boolean;
+  hasPlace: boolean;
+  /** Marked by `updateDoubts` and removed by `deleteFacts`, since changes must count too. */
+  isDoubted: boolean;
+  isDeleted: boolean;
+};
+
+export async function insertFact(sql: Executor, treeId: string, fact: FactOfTree): Promise<void> {
+  const { at, kind, isIndependent, hasPlace, isDoubted, isDeleted } = fact;
+  const degrees = hasPlace ? 24.7 : null;
+  const mark = `${isDoubted ? 'doubted' : ''}${isDeleted ? 'deleted' : ''}`;
+  await sql`
+    insert into tree_evidence (tree_id, kind, at, is_independent, longitude, latitude, image_name, created_at)
+    values (${treeId}, ${kind}, ${at}, ${isIndependent}, ${degrees}, ${degrees},
+      ${kind === 'photographed' || mark !== '' ? `photo${mark}` : null}, ${at})`;
+}
+
+export async function updateDoubts(sql: Executor, treeId: string): Promise<void> {
+  await sql`update tree_evidence set doubt = 'outside_land' where tree_id = ${treeId} and image_name like '%doubted%'`;
+}
+
+export async function deleteFacts(sql: Executor, treeId: string): Promise<void> {
+  await sql`delete from tree_evidence where tree_id = ${treeId} and image_name like '%deleted'`;
+}
+
 export type CountedTree = {
+  /** From the facts, not from the summary of the tree. */
+  photographedAt: Date | null;
+  seenAt: Date | null;
   specieId: string | null;
   site: Site;
   plantedAt: Date;
@@ -39,6 +70,11 @@ export async function selectEachTree(sql: Executor, ownerId: string | null): Pro
   return sql<CountedTree[]>`
     select specie_id as "specieId", site, planted_at as "plantedAt", ended_at as "endedAt",
       (select json_agg(json_build_object('at', iso_instant(measured_at), 'dbhCm', dbh_cm))
-       from tree_measurement where tree_id = tree.id) as sizes
+       from tree_measurement where tree_id = tree.id) as sizes,
+      (select max(at) from tree_evidence
+       where tree_id = tree.id and doubt is null and image_name is not null and longitude is not null) as "photographedAt",
+      (select max(at) from tree_evidence
+       where tree_id = tree.id and doubt is null and is_independent
+         and (kind = 'seen' or kind = 'measured' and longitude is not null)) as "seenAt"
     from tree where not is_deleted and (${ownerId}::uuid is null or owner_id = ${ownerId})`;
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useDistanceFormat } from '../use-distance-format.ts';
 import { PhotoStep } from './photo-step.tsx';
 import { SpecieChoice } from './specie-choice.tsx';
 import { Step } from './step.tsx';
@@ -21,6 +22,7 @@ interface PlantFormProps {
 
 export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
   const { t, formatNumber } = useTexts('field');
+  const formatDistance = useDistanceFormat();
   const [isScanning, setIsScanning] = useState(false);
   const form = usePlanting({ effortId, replaces, onPlanted });
   const { tagId, photo, specie, position, missingField, question } = form;
@@ -76,33 +78,26 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
           form.setTagId(id);
         }}
       />
-      <Dialog
+      <QuestionDialog
         open={question === 'inaccurate'}
-        onClose={form.dismissQuestion}
         title={t('planting.roughTitle')}
         body={t('planting.roughBody', { metres })}
-        actions={
-          <>
-            <Button onClick={form.dismissQuestion}>{t('planting.roughWait')}</Button>
-            <Button variant="secondary" onClick={() => form.save({ isPlaceSure: true })}>
-              {t('planting.roughSure')}
-            </Button>
-          </>
-        }
+        decline={{ text: t('planting.roughWait'), onPress: form.dismissQuestion }}
+        confirm={{ text: t('planting.roughSure'), onPress: () => form.save('inaccurate') }}
       />
-      <Dialog
+      <QuestionDialog
+        open={question === 'outside'}
+        title={t('planting.outsideTitle', { distance: formatDistance(form.outsideM) })}
+        body={t('planting.outsideBody')}
+        decline={{ text: t('planting.outsideNo'), onPress: form.dismissQuestion }}
+        confirm={{ text: t('planting.outsideYes'), onPress: () => form.save('outside') }}
+      />
+      <QuestionDialog
         open={question === 'duplicate'}
-        onClose={form.dismissQuestion}
         title={t('planting.twiceTitle')}
         body={t('planting.twiceBody')}
-        actions={
-          <>
-            <Button onClick={form.dismissQuestion}>{t('planting.twiceNo')}</Button>
-            <Button variant="secondary" onClick={() => form.save({ isAnother: true })}>
-              {t('planting.twiceYes')}
-            </Button>
-          </>
-        }
+        decline={{ text: t('planting.twiceNo'), onPress: form.dismissQuestion }}
+        confirm={{ text: t('planting.twiceYes'), onPress: () => form.save('duplicate') }}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { metresOutsideLand } from '@nabta/domain/place-check';
 import { isLikelyDuplicate, maxAccuracyM } from '@nabta/domain/planting';
 import { useState } from 'react';
 
@@ -5,6 +6,7 @@ import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
+import { useAssignments } from '../use-field-queries.ts';
 import { usePosition } from '../use-position.ts';
 import type { Position, PositionState } from '../use-position.ts';
 import type { FieldTask, Planting } from '../work/field-task.ts';
@@ -12,7 +14,8 @@ import { useFieldTasks, useFieldOutbox } from '../work/use-field-tasks.ts';
 import { useStockLeft } from './use-stock-left.ts';
 import type { SpecieLeft } from './use-stock-left.ts';
 
-type Confirmations = { isPlaceSure?: boolean; isAnother?: boolean };
+/** In the order in which they are asked. */
+type Question = 'inaccurate' | 'outside' | 'duplicate';
 
 type PlantingOptions = { effortId: string; replaces: string | undefined; onPlanted: () => void };
 
@@ -28,30 +31,43 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) 
   const [photo, setPhoto] = useState<Blob>();
   const [specieId, setSpecieId] = useState<string>();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [question, setQuestion] = useState<'inaccurate' | 'duplicate'>();
-  const [confirmations, setConfirmations] = useState<Confirmations>({});
+  const [question, setQuestion] = useState<Question>();
+  const [confirmed, setConfirmed] = useState<readonly Question[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const specie = stock.find(({ id }) => id === specieId) ?? (stock.length === 1 ? stock[0] : undefined);
   const isTagUsed = tagId !== undefined && tasks.some((task) => plantingOf(task)?.body.tagId === tagId);
   const isInaccurate = typeof position !== 'string' && position.accuracyM > maxAccuracyM;
+  const land = useAssignments().data?.find(({ id }) => id === effortId)?.land;
+  const outsideM = typeof position === 'string' || land === undefined ? 0 : metresOutsideLand(position, land);
   const missingField = findMissingField({ tagId, photo, position, specie });
 
-  function save(newConfirmations: Confirmations = {}): void {
+  function save(answeredQuestion?: Question): void {
     setIsSubmitted(true);
     setQuestion(undefined);
     if (isTagUsed || tagId === undefined || specie === undefined || typeof position === 'string') return;
     if (missingField !== undefined || isSaving) return;
-    const merged = { ...confirmations, ...newConfirmations };
-    setConfirmations(merged);
-    if (isInaccurate && merged.isPlaceSure !== true) return setQuestion('inaccurate');
-    if (merged.isAnother !== true && tasks.some((task) => isNear(task, position)))
-      return setQuestion('duplicate');
-    const body = { effortId, specieId: specie.id, tagId, ...position, plantedAt: nowIso(), ...merged };
+    const answers = answeredQuestion === undefined ? confirmed : [...confirmed, answeredQuestion];
+    setConfirmed(answers);
+    const openQuestion = listQuestions(position).find((asked) => !answers.includes(asked));
+    if (openQuestion !== undefined) return setQuestion(openQuestion);
+    const confirmations = {
+      ...(answers.includes('inaccurate') && { isPlaceSure: true }),
+      ...(answers.includes('duplicate') && { isAnother: true }),
+    };
+    const body = { effortId, specieId: specie.id, tagId, ...position, plantedAt: nowIso(), ...confirmations };
     void storePlanting({
       kind: 'planting',
       body: replaces === undefined ? body : { ...body, replaces },
       specieName: specie.name,
     });
+  }
+
+  function listQuestions(at: Position): Question[] {
+    return [
+      ...(isInaccurate ? (['inaccurate'] as const) : []),
+      ...(outsideM > 0 ? (['outside'] as const) : []),
+      ...(tasks.some((task) => isNear(task, at)) ? (['duplicate'] as const) : []),
+    ];
   }
 
   async function storePlanting(planting: Planting): Promise<void> {
@@ -62,7 +78,7 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) 
       toasts.show({ kind: 'success', text: t('planting.kept', { count }) });
       setTagId(undefined);
       setPhoto(undefined);
-      setConfirmations({});
+      setConfirmed([]);
       setIsSubmitted(false);
       onPlanted();
     } catch (error) {
@@ -84,6 +100,8 @@ export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions) 
     setSpecie: ({ id }: SpecieLeft) => setSpecieId(id),
     position,
     isInaccurate,
+    /** Metres between the phone and the land of the effort. */
+    outsideM,
     /** Set after the first attempt to save. */
     missingField: isSubmitted ? missingField : undefined,
     /** Confirmation needed before saving. */

@@ -4,6 +4,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 
+import { useDistanceFormat } from '../use-distance-format.ts';
 import type { Position } from '../use-position.ts';
 import { getDistanceM } from './sort-round.ts';
 import type { LocalVisit } from './use-visited-trees.ts';
@@ -12,14 +13,8 @@ import styles from './round-list.module.css';
 
 /** Formats the distance to a tree; undefined while the position is unknown. */
 export function useDistanceText(position: Position | undefined): (tree: RoundTree) => string | undefined {
-  const { formatNumber } = useTexts();
-  return (tree) => {
-    if (position === undefined) return undefined;
-    const metres = getDistanceM(tree, position);
-    const unit = metres < 1_000 ? 'meter' : 'kilometer';
-    const value = metres < 1_000 ? Math.round(metres) : metres / 1_000;
-    return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 });
-  };
+  const formatDistance = useDistanceFormat();
+  return (tree) => (position === undefined ? undefined : formatDistance(getDistanceM(tree, position)));
 }
 
 /** Props of the list row of a tree in a round. */

@@ -1,5 +1,6 @@
 import type { RoundTree } from '@nabta/contract/supply/field';
 import type { LossCause } from '@nabta/domain/loss-cause';
+import { metresFromTree } from '@nabta/domain/place-check';
 import { typedKeys } from '@nabta/domain/typed-object';
 import { useState } from 'react';
 
@@ -9,6 +10,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { shrinkPhoto } from '#shared/photo/shrink-photo.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
+import { usePosition } from '../use-position.ts';
 import type { Visit } from '../work/field-task.ts';
 import { useFieldOutbox } from '../work/use-field-tasks.ts';
 
@@ -43,11 +45,17 @@ export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void
   const [input, setInput] = useState(emptyInput);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [isFarQuestion, setIsFarQuestion] = useState(false);
+  const position = usePosition();
   const problem = problemOf(input);
+  const place = typeof position === 'string' ? undefined : position;
+  const distanceM = place === undefined ? 0 : metresFromTree(place, tree);
 
-  async function save(): Promise<void> {
+  async function save(isFarConfirmed: boolean): Promise<void> {
     setIsSubmitted(true);
+    setIsFarQuestion(false);
     if (problem !== undefined || isSaving) return;
+    if (distanceM > 0 && !isFarConfirmed) return setIsFarQuestion(true);
     setIsSaving(true);
     try {
       const photo = input.photo && (await shrinkPhoto(input.photo));
@@ -55,7 +63,7 @@ export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void
         toasts.show({ kind: 'error', text: t('planting.photoFailed'), duration: 8_000 });
         return;
       }
-      const body = { at: new Date().toISOString(), ...toVisitBody(input, tree) };
+      const body = { at: new Date().toISOString(), ...(place && { place }), ...toVisitBody(input, tree) };
       const specieName = tree.specie?.commonName ?? {};
       await outbox.add({ kind: 'visit', publicId: tree.publicId, body, specieName }, photo);
       toasts.show({ kind: 'success', text: t('visit.kept') });
@@ -73,7 +81,11 @@ export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void
     problem: isSubmitted ? problem : undefined,
     change: (changes: Partial<VisitInput>) => setInput((previous) => ({ ...previous, ...changes })),
     isSaving,
-    save: () => void save(),
+    distanceM,
+    /** The phone is far from the tree, which must be confirmed. */
+    isFarQuestion,
+    dismissQuestion: () => setIsFarQuestion(false),
+    save: (isFarConfirmed = false) => void save(isFarConfirmed),
   };
 }
 

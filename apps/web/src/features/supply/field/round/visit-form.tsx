@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { RadioChoices } from '#ui/radio-choices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useDistanceFormat } from '../use-distance-format.ts';
 import { conditions, useVisitForm } from './use-visit-form.ts';
 
 import styles from './visit-form.module.css';
@@ -18,6 +20,7 @@ interface VisitFormProps {
 
 export function VisitForm({ tree, onSaved }: VisitFormProps) {
   const { t, direction } = useTexts('field');
+  const formatDistance = useDistanceFormat();
   const form = useVisitForm(tree, onSaved);
   const { condition, cause, problem } = form;
   const isLoss = condition === 'dead';
@@ -83,11 +86,18 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
           icon={isLoss ? 'warning' : 'check'}
           className={styles.save}
           pending={form.isSaving}
-          onClick={form.save}
+          onClick={() => form.save()}
         >
           {t(isLoss ? 'visit.saveLoss' : 'visit.save')}
         </Button>
       </div>
+      <QuestionDialog
+        open={form.isFarQuestion}
+        title={t('visit.farTitle', { distance: formatDistance(form.distanceM) })}
+        body={t('visit.farBody')}
+        decline={{ text: t('visit.farNo'), onPress: form.dismissQuestion }}
+        confirm={{ text: t('visit.farYes'), onPress: () => form.save(true) }}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import { maxIssueNote, canResolveBy, resolutionActions } from '@nabta/domain/issue-state';
+import { maxIssueNote, resolutionActionsOf } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useId } from 'react';
 
@@ -50,9 +50,10 @@ function Resolve({ issue }: { issue: Issue }) {
   const { t } = useTexts('issue-console');
   const toasts = useToasts();
   const { role } = useAccount();
-  const availableActions = resolutionActions.filter(
+  const availableActions = resolutionActionsOf(issue).filter(
     (action) =>
-      canResolveBy(issue.subject, action) && (action !== 'adjust_inventory' || can(role, 'adjustStock')),
+      (action !== 'adjust_inventory' || can(role, 'adjustStock')) &&
+      (action !== 'accept_evidence' || can(role, 'handleIssues', 'all')),
   );
   const { values, form, field, isSubmitted } = useForm({
     initial: {
@@ -102,7 +103,7 @@ function Resolve({ issue }: { issue: Issue }) {
         />
       )}
       <TextArea
-        label={t(issue.subject === 'tree' ? 'issueConsole.answerReporter' : 'issueConsole.answer')}
+        label={t(issue.code === null ? 'issueConsole.answer' : 'issueConsole.answerReporter')}
         rows={3}
         maxLength={maxIssueNote}
         {...field('answer')}

@@ -1,5 +1,5 @@
 import type { Issue } from '@nabta/contract/supply/issue';
-import { deliveryProblems, issueStates, issueSubjects, problemKinds } from '@nabta/domain/issue-state';
+import { deliveryProblems, issueStates, issueSubjects, treeIssueKinds } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { fullName } from '#features/people/account/full-name.ts';
@@ -18,7 +18,7 @@ import utilities from '#ui/utilities.module.css';
 import styles from './issue-list.module.css';
 
 const issueSchema = { name: 'issues', sorts: [], filters: ['subject', 'status', 'kind'] } as const;
-const kinds = [...new Set([...deliveryProblems, ...problemKinds])];
+const kinds = [...new Set([...deliveryProblems, ...treeIssueKinds])];
 
 export const texts = ['issue-console', 'table'] as const;
 
@@ -71,9 +71,9 @@ function useIssueColumns() {
     textColumn(
       'reporter',
       t('issueConsole.reporter'),
-      ({ reporter, subject }) =>
+      ({ reporter, code }) =>
         reporter === null
-          ? t(subject === 'tree' ? 'issueConsole.visitor' : 'issueConsole.house')
+          ? t(code === null ? 'issueConsole.house' : 'issueConsole.visitor')
           : fullName(reporter),
       { width: [200, 1.2] },
     ),

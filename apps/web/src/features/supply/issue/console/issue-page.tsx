@@ -4,6 +4,7 @@ import { nextIssueStates, reportPhotoDays } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { fullName } from '#features/people/account/full-name.ts';
+import { useDistanceFormat } from '#features/supply/field/use-distance-format.ts';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useAccount } from '#platform/session-provider.tsx';
@@ -14,6 +15,7 @@ import { RecordPage } from '#shared/record/record-page.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Ltr } from '#ui/ltr.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { HandleIssue } from './handle-issue.tsx';
@@ -46,8 +48,8 @@ export function Page({ id }: { id: string }) {
 
 function IssueDetails({ issue }: { issue: Issue }) {
   const { t, formatDate } = useTexts('issue-console');
-  const { kind, status, note, hasPhoto, image, isAtTree, reporter, subject, createdAt } = issue;
-  const anonymous = t(subject === 'tree' ? 'issueConsole.visitor' : 'issueConsole.house');
+  const { kind, status, note, hasPhoto, image, isAtTree, reporter, code, createdAt } = issue;
+  const anonymous = t(code === null ? 'issueConsole.house' : 'issueConsole.visitor');
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.head}>
@@ -60,6 +62,7 @@ function IssueDetails({ issue }: { issue: Issue }) {
         <bdi>{reporter === null ? anonymous : fullName(reporter)}</bdi>
       </p>
       <Subject issue={issue} />
+      {issue.evidence && <DoubtfulEvidence evidence={issue.evidence} />}
       {note !== null && (
         <div>
           <p className={utilities.muted}>{t('issueConsole.note')}</p>
@@ -76,6 +79,27 @@ function IssueDetails({ issue }: { issue: Issue }) {
       )}
       <Outcome issue={issue} />
     </Card>
+  );
+}
+
+function DoubtfulEvidence({ evidence }: { evidence: NonNullable<Issue['evidence']> }) {
+  const { t, formatDate } = useTexts('issue-console');
+  const formatDistance = useDistanceFormat();
+  const { doubt, at, place, distanceM } = evidence;
+  const distance = formatDistance(distanceM ?? 0);
+  return (
+    <div>
+      <p>{t(`issueConsole.doubt_${doubt}`, { distance })}</p>
+      <p className={utilities.muted}>
+        {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+        {place && (
+          <>
+            {' · '}
+            <Ltr>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Ltr>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -7,12 +7,23 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { insertDeliveryIssue, type NewDeliveryIssue, selectCanAccessDelivery } from './issue.queries.ts';
+import {
+  insertDeliveryIssue,
+  insertEvidenceIssue,
+  type NewDeliveryIssue,
+  type NewEvidenceIssue,
+  selectCanAccessDelivery,
+} from './issue.queries.ts';
 import { readIssue } from './read-issue.ts';
 
 /** `reporterId` is null for issues that the system opens itself. */
 export async function openDeliveryIssue(sql: Executor, issue: NewDeliveryIssue): Promise<string> {
   return insertDeliveryIssue(sql, issue);
+}
+
+/** Asks staff to review doubtful evidence. */
+export async function openEvidenceIssue(sql: Executor, issue: NewEvidenceIssue): Promise<void> {
+  await insertEvidenceIssue(sql, issue);
 }
 
 export async function reportDeliveryProblem(
