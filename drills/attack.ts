@@ -9,6 +9,7 @@ import { runFarFieldWork } from './attack/far-field-work.ts';
 import { runFlood } from './attack/flood.ts';
 import { runFullDisk } from './attack/full-disk.ts';
 import { runLockoutAttack } from './attack/lockout-attack.ts';
+import { runMadeUpImport } from './attack/made-up-import.ts';
 import { runMadeUpRecord } from './attack/made-up-record.ts';
 import { sendOversizedRequests } from './attack/oversized-requests.ts';
 import { runPartnerOrders } from './attack/partner-orders.ts';
@@ -31,6 +32,7 @@ const attacks: Record<string, Attack> = {
   sim: { title: 'Stolen SIM: a role, the owner’s sessions and the second factor', run: runStolenSimAttack },
   record: { title: 'A made-up record of trees', run: runMadeUpRecord },
   places: { title: 'Field work in another place', run: runFarFieldWork },
+  import: { title: 'A made-up inventory and oversized files', run: runMadeUpImport },
   slow: { title: 'Slowloris', run: runSlowloris },
   split: { title: 'Small acts above a limit, one administrator, promises without trees', run: runSplitActs },
   strangers: { title: 'Names, photos and reports of strangers', run: runStrangerAttack },

@@ -5,20 +5,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Disclosure, type DisclosureFacts } from '@nabta/contract/operations/disclosure';
 import { type ImportSummary, type TreeImport } from '@nabta/contract/operations/import';
 import { type Impact } from '@nabta/contract/trees/impact';
-import { type ImportStep, importChunkBytes } from '@nabta/domain/import-state';
 
 import { minute, second } from '../apps/api/src/core/clock.ts';
 import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import { datesOf } from '../apps/api/src/features/operations/disclosure/collect-facts.ts';
-import { type Client, createClient } from '../testkit/client.ts';
-import { insertSponsor, updateToStaff } from '../testkit/fixtures.queries.ts';
+import type { Client } from '../testkit/client.ts';
 import { measureTime } from '../testkit/load.ts';
-import { createPeople, type TestPerson } from '../testkit/people.ts';
+import { createPeople } from '../testkit/people.ts';
 import { required } from '../testkit/required.ts';
 import { type Metric, atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, type TestServer, startServer } from '../testkit/server.ts';
 import { selectPlanted } from './parts/drill.queries.ts';
+import {
+  createManager,
+  createSponsor,
+  followProgress,
+  requestApproval,
+  sendFile,
+  setStatus,
+} from './parts/import-client.ts';
 
 const maxMs = 60 * second;
 const maxMemory = 300e6;
@@ -38,14 +44,17 @@ await scenario({ rows: 100_000 }, async ({ rows }) => {
   await using server = await startServer({ worker: true });
   const { database } = server;
   using memory = watchMemory(server);
-  const people = await createPeople(server, 2);
-  const sponsors = await Promise.all(people.map((person) => createSponsor(server, person)));
+  const people = await createPeople(server, 3);
+  const approver = await createManager(server, required(people[2]));
+  const sponsors = await Promise.all(people.slice(0, 2).map((person) => createSponsor(server, person)));
   const [firstSponsor, secondSponsor] = [required(sponsors[0]), required(sponsors[1])];
 
   const file = createFile(rows, 0);
   console.log(`${rows} rows, ${(file.length / 1e6).toFixed(1)} MB…`);
   const cpuBefore = server.cpuMs();
-  const { result, tookMs } = await measureTime(() => importFile(server, firstSponsor.client, file));
+  const { result, tookMs } = await measureTime(() =>
+    importFile(server, firstSponsor.client, { file, approver }),
+  );
   const cpuMs = server.cpuMs() - cpuBefore;
   const importPeak = memory.takePeak();
   const planted = await selectPlanted(database.sql, firstSponsor.companyId);
@@ -54,11 +63,12 @@ await scenario({ rows: 100_000 }, async ({ rows }) => {
   const report = await measureSponsorReport(firstSponsor.client, firstSponsor.companyId, rows);
   const reportPeak = memory.takePeak();
 
-  const resent = await send(firstSponsor.client, file);
+  const resent = await sendFile(firstSponsor.client, file);
   console.log('Import with kills…');
   const secondFile = createFile(rows, 1);
-  const killed = await importFile(server, secondSponsor.client, secondFile, ['worker', 'api', 'postgres']);
-  const resentAfterKills = await send(secondSponsor.client, secondFile);
+  const targets: KillTarget[] = ['worker', 'api', 'postgres'];
+  const killed = await importFile(server, secondSponsor.client, { file: secondFile, approver, targets });
+  const resentAfterKills = await sendFile(secondSponsor.client, secondFile);
   const plantedUnderKills = await selectPlanted(database.sql, secondSponsor.companyId);
   const countMismatches = ({ trees, tallied, places, refs }: typeof planted) =>
     [trees, tallied, places, refs].filter((count) => count !== rows).length;
@@ -81,18 +91,6 @@ await scenario({ rows: 100_000 }, async ({ rows }) => {
   ];
 });
 
-type Sponsor = { client: Client; companyId: string };
-
-/** The client retries for a minute while the server is down. */
-async function createSponsor(server: TestServer, person: TestPerson): Promise<Sponsor> {
-  const { sql } = server.database;
-  await updateToStaff(sql, person, 'company');
-  const companyId = await insertSponsor(sql, { accountId: person.accountId, trees: 0 });
-  const isRetryable = (status: number) => status === 0 || status >= 429;
-  const options = { token: person.token, retryTimeoutMs: minute, timeoutMs: minute, isRetryable };
-  return { companyId, client: createClient(server, options) };
-}
-
 /** Records the peak memory of server and worker since the last call. */
 function watchMemory(server: TestServer) {
   const peak = { server: 0, worker: 0 };
@@ -113,14 +111,13 @@ function watchMemory(server: TestServer) {
 async function importFile(
   server: TestServer,
   client: Client,
-  file: Buffer,
-  targets: readonly KillTarget[] = [],
+  { file, approver, targets = [] }: { file: Buffer; approver: Client; targets?: readonly KillTarget[] },
 ): Promise<{ events: number; kills: number }> {
-  const { id } = await send(client, file);
+  const { id } = await sendFile(client, file);
   let kills = 0;
   await setStatus(client, id, 'checking');
   let events = await followProgress(client, id);
-  await setStatus(client, id, 'importing');
+  await approver.read('POST', `/approval/${await requestApproval(client, id)}/approve`);
   const onProgress = ({ status, walked, total }: ImportSummary) => {
     if (status !== 'importing' || walked < (total * (kills + 1)) / (targets.length + 2)) return;
     const target = targets[kills];
@@ -137,47 +134,6 @@ async function importFile(
   return { events, kills };
 }
 
-/** Uploads a file, waits until it is parsed and returns the import. */
-async function send(client: Client, file: Buffer): Promise<TreeImport> {
-  const { id } = await client.read<TreeImport>('POST', '/import', {
-    name: 'drill.csv',
-    bytes: file.length,
-  });
-  for (let seq = 0; seq * importChunkBytes < file.length; seq += 1) {
-    const form = new FormData();
-    const chunk = file.subarray(seq * importChunkBytes, (seq + 1) * importChunkBytes);
-    form.append('file', new Blob([new Uint8Array(chunk)]));
-    await client.read('POST', `/import/${id}/part/${seq}`, form);
-  }
-  await followProgress(client, id);
-  return client.read<TreeImport>('GET', `/import/${id}`);
-}
-
-async function setStatus(client: Client, id: string, status: ImportStep): Promise<void> {
-  await client.read('PATCH', `/import/${id}/status`, { status });
-}
-
-/** Follows the progress events of an import and returns their number. */
-async function followProgress(
-  client: Client,
-  id: string,
-  onProgress: (summary: ImportSummary) => void = () => {},
-): Promise<number> {
-  const response = await client.open(`/import/${id}/progress`);
-  let events = 0;
-  let text = '';
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk;
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const [, data] = /^data: (.*)$/mu.exec(text.slice(0, end)) ?? [];
-      text = text.slice(end + 2);
-      events += 1;
-      if (data !== undefined) onProgress(parseJson(data));
-    }
-  }
-  return events;
-}
-
 /** Trees five metres apart, a third of them measured; three known species and one unknown. */
 function createFile(rows: number, part: number): Buffer {
   const species = ['Prosopis cineraria', 'Ziziphus spina-christi', 'Phoenix dactylifera', 'Quercus ignota'];
@@ -185,10 +141,12 @@ function createFile(rows: number, part: number): Buffer {
     const latitude = (24 + Math.floor(index / 1_000) * 0.00005 + part).toFixed(6).replace('.', ',');
     const longitude = (46 + (index % 1_000) * 0.00005).toFixed(6).replace('.', ',');
     const planted = `${1 + (index % 28)}/${1 + (index % 12)}/${2012 + (index % 12)}`;
-    const dbh = index % 3 === 0 ? `${5 + (index % 40)},5` : '';
-    return `T-${index};${latitude};${longitude};${species[index % 4]};${planted};${dbh};حي النخيل، شارع ${index % 90}`;
+    const dbh = index % 3 === 0 ? `${5 + (index % 7)},5` : '';
+    return `T-${index};${latitude};${longitude};${species[index % 4]};${planted};${dbh};حي النخيل، شارع ${index % 90};2026-06-01`;
   });
-  return Buffer.from(`\uFEFFref;lat;lon;scientific name;planted;dbh;address\r\n${lines.join('\r\n')}\r\n`);
+  return Buffer.from(
+    `\uFEFFref;lat;lon;scientific name;planted;dbh;address;measured on\r\n${lines.join('\r\n')}\r\n`,
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ const commands: Record<string, string> = {
   backup: 'copy new pictures on disk to BACKUP_DIR; see docs/runbooks',
   restore: 'restore pictures and replay erasures after a database restore',
   'make-admin': 'make an administrator while fewer than two exist',
+  'approve-import': 'approve an import where no second person can',
   'rotate-keys': 'create new keys while the product runs',
   'move-pictures': 'copy pictures from the second picture store to the first',
   'map-streets': 'prepare the street map',

@@ -152,3 +152,12 @@ export async function insertPlantingTeam(
     returning id`;
   return { companyId, effortId, specieId, tags: rows.map(({ id }) => id) };
 }
+
+/** Counts the trees of a company that nobody but a document knows. */
+export async function selectDocumented(sql: Executor, companyId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from tree
+    where company_id = ${companyId} and not is_deleted and origin = 'imported' and seen_at is null and photographed_at is null
+      and exists (select from tree_evidence where tree_id = tree.id and kind = 'document')`;
+  return row?.count ?? 0;
+}

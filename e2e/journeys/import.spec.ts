@@ -11,7 +11,7 @@ function inventory(): Buffer {
   const from = 20 + (Date.now() % 1_000_000) / 500_000;
   const rows = Array.from({ length: 40 }, (_, index) => {
     const latitude = (from + index * 0.0001).toFixed(6).replace('.', ',');
-    return `T-${Date.now()}-${index};${latitude};44,5;Ziziphus spina-christi;${1 + (index % 28)}/03/2019;12,5`;
+    return `T-${Date.now()}-${index};${latitude};44,5;Ziziphus spina-christi;${1 + (index % 28)}/03/2019;12,5;01/03/2024`;
   });
   const invalid = [
     `V-1;${from};44,6;Vacant site;;`,
@@ -19,12 +19,13 @@ function inventory(): Buffer {
     `S-1;44,8;${String(from).replace('.', ',')};Acer rubrum;01/01/1900;`,
   ];
   return Buffer.from(
-    `\uFEFFref;lat;lon;scientific name;planted;dbh\r\n${[...rows, ...invalid].join('\r\n')}\r\n`,
+    `\uFEFFref;lat;lon;scientific name;planted;dbh;measured on\r\n${[...rows, ...invalid].join('\r\n')}\r\n`,
   );
 }
 
-test('imports an inventory, shows the result of every row, plants the trees, rejects the same file and undoes the import', async ({
+test('imports an inventory, shows the result of every row, plants the trees that a second person approved, rejects the same file and undoes the import', async ({
   page,
+  browser,
 }) => {
   const file = { name: 'street-trees.csv', mimeType: 'text/csv', buffer: inventory() };
   const send = async () => {
@@ -50,8 +51,27 @@ test('imports an inventory, shows the result of every row, plants the trees, rej
   const download = page.waitForEvent('download');
   await button(t('importAnswer.download')).click();
   expect((await download).suggestedFilename()).toBe('answers.csv');
-  await page.getByRole('button', { name: t('importAnswer.start', { count: 41 }) }).click();
+  await button(t('importReview.ask')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('importReview.reason')).fill('Inventory of the municipality');
+  await dialog.getByRole('button', { name: t('importReview.ask') }).click();
+  await expect(page.getByRole('heading', { name: t('importReview.waiting') })).toBeVisible();
 
+  const context = await browser.newContext();
+  const approver = await context.newPage();
+  await enterConsole(approver, demoPerson('924'), new URL(page.url()).pathname);
+  await expect(approver.getByText(t('importReview.trees', { count: 41 }))).toBeVisible();
+  await expect(approver.getByText(t('importReview.headline'))).toBeVisible();
+  await expectAccessible(approver, 'the review of an import');
+  await approver.getByRole('button', { name: t('importReview.approve'), exact: true }).click();
+  await approver
+    .getByRole('dialog')
+    .getByRole('button', { name: t('importReview.approve') })
+    .click();
+  await expect(approver.getByText(t('importDone.planted', { count: 41 }))).toBeVisible();
+  await context.close();
+
+  await page.reload();
   await expect(page.getByText(t('importDone.planted', { count: 41 }))).toBeVisible();
   const done = page.url();
   await page.goto('/console/import');

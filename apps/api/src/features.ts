@@ -35,6 +35,7 @@ import { dashboardRoutes } from './features/operations/dashboard/dashboard.route
 import { disclosureJobs } from './features/operations/disclosure/disclosure.jobs.ts';
 import { disclosureRoutes } from './features/operations/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/operations/discovery/discovery.routes.ts';
+import { importApproval } from './features/operations/import/approve-import.ts';
 import { importJobs } from './features/operations/import/import.jobs.ts';
 import { importRoutes } from './features/operations/import/import.routes.ts';
 import { linkPreviewRoutes } from './features/operations/link-preview/link-preview.routes.ts';
@@ -262,7 +263,7 @@ const features = {
   dashboard: { routes: dashboardRoutes },
   disclosure: { routes: disclosureRoutes, jobs: disclosureJobs },
   discovery: { routes: discoveryRoutes },
-  import: { routes: importRoutes, jobs: importJobs },
+  import: { routes: importRoutes, jobs: importJobs, approvals: { import_trees: importApproval } },
   'link-preview': { routes: linkPreviewRoutes },
   'open-data': { routes: openDataRoutes, jobs: openDataJobs },
   partner: { routes: [...partnerRoutes, ...partnerConsoleRoutes], errors: partnerErrors },

@@ -262,6 +262,21 @@ const table: Record<string, Row> = {
   },
   'GET /import/:id/answer': { input: unknown, ...only('importTrees', 404) },
   'GET /import/:id/answers.csv': { input: unknown, ...only('importTrees', 404) },
+  'GET /import/:id/review': { input: unknown, ...only('importTrees', 404) },
+  'GET /import/:id/dependents': { input: unknown, ...only('importTrees', 404) },
+  'POST /import/:id/approval': {
+    input: () => ({ ...unknown(), body: { reason: 'x' } }),
+    ...only('importTrees', 404),
+  },
+  'POST /import/:id/sample': {
+    input: () => ({ ...unknown(), body: { size: 1 } }),
+    ...only('importTrees', 404),
+  },
+  'PATCH /import/:id/sample': {
+    input: () => ({ ...unknown(), body: { found: 1 } }),
+    ...only('importTrees', 404),
+  },
+  'GET /import-template/:format': { input: () => ({ params: { format: 'csv' } }), ...only('importTrees') },
   'GET /delivery': only('seeChain'),
   'GET /delivery/count': only('seeChain'),
   'GET /delivery/nursery': only('manageDeliveries'),

@@ -14,11 +14,11 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** State changes that a user can request. */
-export const importSteps = ['checking', 'importing', 'cancelled', 'undoing'] as const;
+/** State changes that a user can request; importing begins with an approval. */
+export const importSteps = ['checking', 'cancelled', 'undoing'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-const transitions: Record<ImportState, readonly ImportStep[]> = {
+const transitions: Record<ImportState, readonly (ImportStep | 'importing')[]> = {
   uploading: ['cancelled'],
   reading: ['cancelled'],
   mapping: ['checking', 'cancelled'],
@@ -33,7 +33,7 @@ const transitions: Record<ImportState, readonly ImportStep[]> = {
   failed: [],
 };
 
-export function canTransitionImport(from: ImportState, to: ImportStep): boolean {
+export function canTransitionImport(from: ImportState, to: ImportStep | 'importing'): boolean {
   return transitions[from].includes(to);
 }
 
@@ -42,12 +42,22 @@ export function isImportRunning(state: ImportState): boolean {
 }
 
 /** Reasons why a file could not be read. */
-export const importErrors = ['EMPTY', 'UNREADABLE', 'TOO_MANY_ROWS', 'SENT_BEFORE'] as const;
+export const importErrors = [
+  'EMPTY',
+  'UNREADABLE',
+  'TOO_LARGE',
+  'TOO_MANY_ROWS',
+  'TOO_MANY_COLUMNS',
+  'SENT_BEFORE',
+] as const;
 export type ImportError = (typeof importErrors)[number];
 
 /** Limits per file and per uploaded chunk. */
 export const maxImportBytes = 200 * 1024 * 1024;
 export const importChunkBytes = 1024 * 1024;
 export const maxImportRows = 500_000;
+export const maxImportColumns = 200;
+/** Rows that a person may order to be looked for in the field before an import is approved. */
+export const maxImportSample = 400;
 /** Days during which a finished import can be undone. */
 export const undoImportDays = 30;

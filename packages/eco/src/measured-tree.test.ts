@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { benefitsOfTree, curveOfTree, sizeOfTree } from './benefits-of-tree.ts';
 import { expectedSize, measuredTree, type Measurement, type Tree } from './measured-tree.ts';
-import { checkMeasurement, isPossibleSize } from './measurement-check.ts';
+import { checkMeasurement, findSizeDoubts, proportionOf, type SizeDoubt } from './measurement-check.ts';
 import { speciesModel } from './species-data.ts';
 import { effectiveYears, instant, yearMs } from './units.ts';
 
@@ -140,13 +140,30 @@ describe('measurement', () => {
     expect(checkMeasurement(tree, measurement).fault).toBe(fault);
   });
 
-  test('has size bounds when only the species is known', () => {
-    const sizes = [{ dbhCm: 0.4 }, { dbhCm: 0.5 }, { dbhCm: 53.9 }, { dbhCm: 54.1 }, { heightM: 90 }];
-    expect(sizes.map((size) => isPossibleSize(sidr, size))).toEqual([false, true, true, false, true]);
-    expect([{ heightM: 30 }, { heightM: 31 }].map((size) => isPossibleSize(palm, size))).toEqual([
-      true,
-      false,
-    ]);
+  test.each<[Tree, { dbhCm?: number; heightM?: number; years?: number }, SizeDoubt[]]>([
+    [sidr, { dbhCm: 0.4 }, ['trunk']],
+    [sidr, { dbhCm: 0.5 }, []],
+    [sidr, { dbhCm: 53.9 }, []],
+    [sidr, { dbhCm: 54.1 }, ['trunk']],
+    [sidr, { heightM: 90 }, ['height']],
+    [palm, { heightM: 30 }, []],
+    [palm, { heightM: 31 }, ['height']],
+    [sidr, { dbhCm: 40, heightM: 1.6 }, ['proportion']],
+    [sidr, { dbhCm: 3, heightM: 11 }, ['proportion']],
+    [sidr, { dbhCm: 30, years: 2 }, ['trunk_growth']],
+    [sidr, { heightM: 10, years: 1 }, ['height_growth']],
+    [sidr, { dbhCm: 0.6, years: 30 }, ['age']],
+    [shrub, { heightM: 1 }, []],
+  ])('compares %j with %j', (tree, { dbhCm = null, heightM = null, years }, doubts) => {
+    const plantedAt = years === undefined ? null : instant(at - years * yearMs);
+    expect(findSizeDoubts(tree, { dbhCm, heightM, plantedAt, at })).toEqual(doubts);
+  });
+
+  test('relates a height to the height that the species has with this trunk', () => {
+    const { dbhCm, heightM } = sizeOfTree(measuredTree(sidr), at);
+    const ratio = (factor: number) => proportionOf(sidr, { dbhCm, heightM: heightM * factor });
+    expect([ratio(1), ratio(2)]).toEqual([expect.closeTo(1, 6), expect.closeTo(2, 6)]);
+    expect(proportionOf(sidr, { dbhCm: null, heightM })).toBeUndefined();
   });
 
   test('is detected as a girth, whether rejected or only unlikely', () => {

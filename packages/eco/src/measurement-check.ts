@@ -1,7 +1,7 @@
-import { expectedSize, measuredValue, type Measurement, type Tree } from './measured-tree.ts';
+import { expectedSize, measuredAge, measuredValue, type Measurement, type Tree } from './measured-tree.ts';
 import { speciesModel } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
-import { yearMs } from './units.ts';
+import { effectiveYears, type Instant, yearMs } from './units.ts';
 
 export type MeasurementError =
   | 'no_measure'
@@ -47,14 +47,87 @@ export function checkMeasurement(tree: Tree, measurement: Measurement): Measurem
   return { ...(fault ? { fault } : {}), ...(isLikelyGirth ? { dbhIfGirthCm } : {}) };
 }
 
-/** Whether the species can have this size; true for sizes that do not determine an age. */
-export function isPossibleSize(
+export type SizeDoubt = 'trunk' | 'height' | 'proportion' | 'trunk_growth' | 'height_growth' | 'age';
+
+type RecordedSize = {
+  dbhCm: number | null;
+  heightM: number | null;
+  /** Null when the age is not known. */
+  plantedAt: Instant | null;
+  at: Instant;
+};
+
+/** Largest ratio between a height and the height that the species has with this trunk. */
+const maxProportion = 3;
+const maxGrowthMPerYear = 3;
+/** Share of the expected size below which the stated age is doubtful, for trees of this age in years. */
+const minShareOfExpected = 0.15;
+const minDoubtfulYears = 5;
+
+/** Compares a size from somebody's records, which has no earlier measurement, with the growth model. */
+export function findSizeDoubts(
+  kind: Pick<Tree, 'speciesId' | 'type' | 'site'>,
+  size: RecordedSize,
+): SizeDoubt[] {
+  const species = speciesModel(kind.speciesId, kind.type);
+  const { dbhCm, heightM, plantedAt, at } = size;
+  const doubts: SizeDoubt[] = [];
+  if (dbhCm !== null && (dbhCm < minDbhCm || dbhCm > maxShareOfLargest * species.maxDbhCm))
+    doubts.push('trunk');
+  if (heightM !== null && (heightM < minHeightM || heightM > maxShareOfLargest * species.maxHeightM))
+    doubts.push('height');
+  if (doubts.length > 0) return doubts;
+  const proportion = proportionOf(kind, size) ?? 1;
+  if (proportion > maxProportion || proportion < 1 / maxProportion) return ['proportion'];
+  return plantedAt === null
+    ? []
+    : findAgeDoubts({ ...kind, plantedAt, endedAt: null }, { dbhCm, heightM, at });
+}
+
+/** Ratio of a height to the height that the species has with this trunk; undefined where the model has none. */
+export function proportionOf(
   { speciesId, type }: Pick<Tree, 'speciesId' | 'type'>,
-  size: Omit<Measurement, 'at'>,
-): boolean {
+  { dbhCm, heightM }: Pick<RecordedSize, 'dbhCm' | 'heightM'>,
+): number | undefined {
+  // The proportions of saplings vary too much.
+  if (dbhCm === null || heightM === null || heightM < 1.5) return undefined;
   const species = speciesModel(speciesId, type);
-  const measuredSize = measuredValue(species, size);
-  return measuredSize === undefined || findBoundError(species, measuredSize) === undefined;
+  const age = measuredAge(species, { dbhCm, heightM });
+  const expected = age && species.sizeAt(age);
+  if (expected?.dbhCm == null) return undefined;
+  const ratio = (heightM / dbhCm) * (expected.dbhCm / expected.heightM);
+  return Number.isFinite(ratio) ? ratio : undefined;
+}
+
+function findAgeDoubts(
+  tree: Tree,
+  { dbhCm, heightM, at }: Pick<RecordedSize, 'dbhCm' | 'heightM' | 'at'>,
+): SizeDoubt[] {
+  const species = speciesModel(tree.speciesId, tree.type);
+  const years = Math.max(0, at - tree.plantedAt) / yearMs;
+  const start = species.sizeAt(effectiveYears(0));
+  const startCm = Math.max(start.dbhCm ?? 0, measurementErrorCm);
+  const doubts: SizeDoubt[] = [];
+  if (
+    dbhCm !== null &&
+    species.measuredBy === 'dbh' &&
+    dbhCm > startCm + measurementErrorCm + maxGrowthCmPerYear * years
+  )
+    doubts.push('trunk_growth');
+  if (heightM !== null && heightM > start.heightM + 1 + maxGrowthMPerYear * years)
+    doubts.push('height_growth');
+  const size = measuredValue(species, {
+    ...(dbhCm !== null && { dbhCm }),
+    ...(heightM !== null && { heightM }),
+  });
+  if (
+    doubts.length === 0 &&
+    years >= minDoubtfulYears &&
+    size !== undefined &&
+    size < minShareOfExpected * expectedSize(tree, at)
+  )
+    doubts.push('age');
+  return doubts;
 }
 
 function findMeasurementError(

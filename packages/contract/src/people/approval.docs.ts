@@ -27,6 +27,7 @@ export const docs = {
       role: null,
       rename: null,
       writeOff: null,
+      treeImport: null,
       askedBy: {
         ...person,
         id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a82',

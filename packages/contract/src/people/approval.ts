@@ -12,6 +12,7 @@ export const approvalKinds = [
   'bulk_gift',
   'rename_company',
   'write_off_stock',
+  'import_trees',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
@@ -48,6 +49,8 @@ export const approval = z.strictObject({
   /** The company it is for; none of its people may approve it. */
   company: z.nullable(namedRecord),
   ...effect,
+  /** The import, for that kind; `count` is its trees. */
+  treeImport: z.nullable(z.strictObject({ id, name: z.string() })),
   askedBy: z.nullable(minimalAccount),
   askedAt: instant,
   expiresAt: instant,
@@ -86,6 +89,7 @@ export const approveAct = endpoint({
   ...decision,
   errors: [
     ...decision.errors,
+    'DAILY_LIMIT_REACHED',
     'LAST_ADMINISTRATOR',
     'PROMISES_ABOVE_STOCK',
     'STOCK_TOO_LOW',

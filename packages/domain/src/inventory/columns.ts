@@ -1,5 +1,6 @@
 import { foldForSearch } from '../search-text.ts';
 import { inventoryFields, type InventoryColumns, type InventoryField } from './note.ts';
+import { withoutUnit } from './unit.ts';
 
 /** Known column headers, normalized and separated by commas; those of OpenCouncilData first. */
 const headersOf: Record<InventoryField, string> = {
@@ -12,12 +13,15 @@ const headersOf: Record<InventoryField, string> = {
   genus: 'genus, genero, جنس',
   species: 'species, specie, spp, especie, نوع',
   common:
-    'common, common name, tree, tree name, name, nome comum, nome popular, nome, اسم شائع, اسم شجره, اسم, شجره',
+    'common, common name, tree, tree name, name, nome comum, nome popular, nome, اسم شايع, اسم شجره, اسم, شجره',
   planted:
     'planted, date planted, planted date, plant date, planting date, plantdate, planted on, planted at, year planted, data de plantio, plantio, plantado em, تاريخ زراعه, تاريخ زراعه شجره, تاريخ غرس, سنه زراعه',
-  dbh: 'dbh, dbh cm, diameter, diameter breast height, trunk diameter, diametro, dap, قطر, قطر جذع',
-  girth: 'girth, girth cm, circumference, trunk circumference, cap, circunferencia, محيط جذع, محيط',
-  height: 'height, height m, tree height, altura, altura m, ارتفاع, طول, طول شجره',
+  dbh: 'dbh, diameter, diameter at breast height, diameter breast height, trunk diameter, trunk, diametro, diametro do tronco, tronco, dap, قطر, قطر جذع, جذع',
+  girth:
+    'girth, circumference, trunk circumference, cap, circunferencia, circunferencia do tronco, محيط جذع, محيط',
+  height: 'height, tree height, altura, altura da arvore, ارتفاع, ارتفاع شجره, طول, طول شجره',
+  measured:
+    'measured, measured on, measured at, date measured, measurement date, survey date, surveyed, inspected, inspection date, last inspected, medido em, data da medicao, data de medicao, data do inventario, تاريخ قياس, تاريخ معاينه, تاريخ حصر, يوم قياس, قيس في',
   condition: 'condition, status, health, site type, state, situacao, estado, حاله, وضع',
 };
 
@@ -29,7 +33,11 @@ export function guessColumns(headerRow: readonly string[]): InventoryColumns {
   for (const field of inventoryFields) {
     const index = headersOf[field]
       .split(', ')
-      .map((name) => headers.findIndex((header, index) => header === name && !mappedColumns.has(index)))
+      .map((name) =>
+        headers.findIndex(
+          (header, index) => (header === name || withoutUnit(header) === name) && !mappedColumns.has(index),
+        ),
+      )
       .find((index) => index >= 0);
     if (index === undefined) continue;
     columns[field] = index;
@@ -43,7 +51,7 @@ export function guessColumns(headerRow: readonly string[]): InventoryColumns {
 const normalizeHeader = (name: string) =>
   foldForSearch(
     name
-      .replace(/\(.*\)|\[.*\]/gu, ' ')
+      .replace(/\(.*\)|\[.*\]|["″”]/gu, ' ')
       .replace(/([a-z])([A-Z])/gu, '$1 $2')
       .replace(/[_\-./:#]+/gu, ' '),
   );

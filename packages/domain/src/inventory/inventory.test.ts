@@ -4,7 +4,8 @@ import { guessColumns } from './columns.ts';
 import { guessDateOrder, parseDay } from './date.ts';
 import { parseNumber } from './number.ts';
 import { parsePlace, parsePoint } from './place.ts';
-import { parseRow, type RowParserOptions } from './row.ts';
+import { type InventorySize, parseRow, type RowParserOptions } from './row.ts';
+import { defaultUnits, guessUnits, type LengthUnit, parseLength, unitOfHeading } from './unit.ts';
 
 test.each([
   ['12.5', 12.5, ''],
@@ -67,8 +68,8 @@ test.each([
   [['24.7136', '46.6753'], { longitude: 46.6753, latitude: 24.7136 }],
   [['24,7136', '46,6753'], { longitude: 46.6753, latitude: 24.7136 }],
   [['46.6753', '24.7136'], { longitude: 46.6753, latitude: 24.7136, note: 'PLACE_SWAPPED' }],
-  [['144.96', '-37.81'], { longitude: 144.96, latitude: -37.81, note: 'PLACE_SWAPPED' }],
-  [['-37.81', '144.96'], { longitude: 144.96, latitude: -37.81, note: 'PLACE_ABROAD' }],
+  [['144.96', '-37.81'], { refused: 'PLACE_ABROAD' }],
+  [['-37.81', '144.96'], { refused: 'PLACE_ABROAD' }],
   [[`24°42'49"N`, `46°40'31"E`], { longitude: 46.675278, latitude: 24.713611 }],
   [['2733120', '671200'], { refused: 'PLACE_PROJECTED' }],
   [['0', '0'], { refused: 'PLACE_MISSING' }],
@@ -124,7 +125,10 @@ describe('row', () => {
     today: '2026-03-10',
     unknownPlantedOn: '2026-03-10',
     specieOf: (names) => (names.includes('Ziziphus spina-christi') ? 'ziziphus-spina-christi' : undefined),
-    isPossibleSize: (specieId, size) => specieId === null || !('dbhCm' in size) || size.dbhCm <= 54,
+    units: defaultUnits,
+    measuredOn: '2026-03-01',
+    metresFromLand: () => 0,
+    findSizeDoubts: (specieId, { dbhCm }) => (specieId !== null && (dbhCm ?? 0) > 54 ? ['trunk'] : []),
   };
   const validRow = [
     'T-1',
@@ -158,6 +162,7 @@ describe('row', () => {
       longitude: 46.6,
       latitude: 24.7,
       plantedOn: '2019-04-03',
+      measuredOn: '2026-03-01',
       dbhCm: 12.5,
       heightM: 4.2,
     });
@@ -212,5 +217,103 @@ describe('row', () => {
       'SPECIE_MISSING',
       'DATE_UNKNOWN',
     ]);
+  });
+
+  test('dates sizes by the row, else by the file, and leaves sizes without a day out', () => {
+    const columns = { ...reading.columns, measured: header.length };
+    const read = (measured: string, measuredOn: string | null = '2026-03-01') => {
+      const {
+        dbhCm,
+        measuredOn: day,
+        notes,
+      } = parseRow([...validRow, measured], { ...reading, columns, measuredOn });
+      return [dbhCm, day, ...notes.map(({ code }) => code)];
+    };
+    expect(read('2024-05-01')).toEqual([12.5, '2024-05-01']);
+    expect(read('')).toEqual([12.5, '2026-03-01']);
+    expect(read('', null)).toEqual([null, null, 'SIZE_UNDATED']);
+    expect(read('last spring')).toEqual([null, null, 'MEASURED_UNREADABLE']);
+    expect(read('2030-01-01')).toEqual([null, null, 'MEASURED_UNREADABLE']);
+    expect(read('2018-01-01')).toEqual([null, null, 'SIZE_BEFORE_PLANTING']);
+  });
+
+  test('counts a tree of unknown age from its measurement', () => {
+    expect(readChanged({ planted: '' })).toMatchObject({ plantedOn: '2026-03-01', measuredOn: '2026-03-01' });
+  });
+
+  test.each([
+    [['trunk'], { dbhCm: null, heightM: 4.2 }, 'SIZE_UNLIKELY', 'dbh'],
+    [['height_growth'], { dbhCm: 12.5, heightM: null }, 'GROWTH_UNLIKELY', 'height'],
+    [['proportion'], { dbhCm: null, heightM: null, measuredOn: null }, 'PROPORTION_UNLIKELY', 'height'],
+    [['age'], { dbhCm: 12.5, heightM: 4.2 }, 'AGE_UNLIKELY', 'planted'],
+  ] as const)('leaves out or marks what is doubtful in %j', (doubts, sizes, code, field) => {
+    const asked: InventorySize[] = [];
+    const row = parseRow(validRow, {
+      ...reading,
+      findSizeDoubts(_specieId, size) {
+        asked.push(size);
+        return doubts;
+      },
+    });
+    expect(row).toMatchObject({ ...sizes, outcome: 'ready', notes: [{ code, field }] });
+    expect(asked).toEqual([{ dbhCm: 12.5, heightM: 4.2, plantedOn: '2019-04-03', measuredOn: '2026-03-01' }]);
+  });
+
+  test.each([
+    [20, ['ready']],
+    [400, ['ready', 'PLACE_OUTSIDE_LAND']],
+    [850_000, ['refused', 'PLACE_FAR_FROM_LAND']],
+  ])('answers a place %i metres outside the land with %j', (metres, answer) => {
+    const { outcome, notes } = parseRow(validRow, { ...reading, metresFromLand: () => metres });
+    expect([outcome, ...notes.map(({ code }) => code)]).toEqual(answer);
+  });
+});
+
+describe('unit', () => {
+  test.each<[string, LengthUnit | undefined]>([
+    ['DBH (in)', 'in'],
+    ['DBH "', 'in'],
+    ['dbh_in', 'in'],
+    ['Diameter [mm]', 'mm'],
+    ['heightFt', 'ft'],
+    ['Height, m', 'm'],
+    ['DBH (cm) at 1.3 m', 'cm'],
+    ['Diameter at 1.3 m in inches', 'in'],
+    ['Height in m', 'm'],
+    ['قطر الجذع (بوصة)', 'in'],
+    ['الارتفاع بالقدم', 'ft'],
+    ['القطر (سم)', 'cm'],
+    ['القطر (مم)', 'mm'],
+    ['الارتفاع (م)', 'm'],
+    ['Altura (pés)', 'ft'],
+    ['Altura em metros', 'm'],
+    ['DBH', undefined],
+    ['Measured in 2024', undefined],
+  ])('reads the heading %j as %j', (heading, unit) => {
+    expect(unitOfHeading(heading)).toBe(unit);
+  });
+
+  test('finds size columns with a unit in their heading', () => {
+    const units = ['Lat', 'Lon', 'DBH in', 'Height_ft', 'القطر (بوصة)'];
+    const columns = guessColumns(units);
+    expect(columns).toMatchObject({ dbh: 2, height: 3 });
+    expect(guessUnits(units, columns)).toEqual({ dbh: 'in', girth: 'cm', height: 'ft' });
+  });
+
+  test.each([
+    ['13', 'dbh', 'in', 33.02],
+    ['13 in', 'dbh', 'cm', 33.02],
+    ['13 cm', 'dbh', 'in', 13],
+    ['130 مم', 'dbh', 'cm', 13],
+    ['٥ بوصة', 'dbh', 'cm', 12.7],
+    ['20', 'height', 'ft', 6.1],
+    ['5\'6"', 'height', 'm', 1.68],
+    ["12'", 'height', 'm', 3.66],
+    ['5 ft 6 in', 'height', 'm', 1.68],
+    ['400 سم', 'height', 'm', 4],
+    ['3 yards', 'height', 'm', undefined],
+    ['1e308', 'height', 'm', undefined],
+  ] as const)('converts %j of %s in %s to %j', (cell, field, unit, size) => {
+    expect(parseLength(cell, field, unit)).toBe(size);
   });
 });

@@ -12,6 +12,7 @@ export const inventoryFields = [
   'dbh',
   'girth',
   'height',
+  'measured',
   'condition',
 ] as const;
 export type InventoryField = (typeof inventoryFields)[number];
@@ -27,6 +28,8 @@ export const noteCodes = [
   'PLACE_PROJECTED',
   'PLACE_SWAPPED',
   'PLACE_ABROAD',
+  'PLACE_OUTSIDE_LAND',
+  'PLACE_FAR_FROM_LAND',
   'NEAR_TREE',
   'NEAR_ROW',
   'REF_TOO_LONG',
@@ -44,13 +47,19 @@ export const noteCodes = [
   'SPECIE_MISSING',
   'SIZE_UNREADABLE',
   'SIZE_UNLIKELY',
+  'SIZE_UNDATED',
+  'SIZE_BEFORE_PLANTING',
+  'MEASURED_UNREADABLE',
+  'PROPORTION_UNLIKELY',
+  'GROWTH_UNLIKELY',
+  'AGE_UNLIKELY',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
 /** `value` is the cell text, or the referenced line or tree. */
 export type InventoryNote = { code: NoteCode; field?: InventoryField; value?: string };
 
-export const rowOutcomes = ['ready', 'near', 'repeated', 'vacant', 'refused'] as const;
+export const rowOutcomes = ['ready', 'near', 'known', 'repeated', 'vacant', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 const maxValueLength = 60;

@@ -16,7 +16,7 @@ export function normalizeCell(text: string): string {
  * one is; repeated ones separate thousands.
  */
 export function parseNumber(text: string): { value: number; unit: string } | undefined {
-  const match = /^([+-]?[\d.,' ]*\d)\s*([\p{L}"°]*)\.?$/u.exec(normalizeCell(text));
+  const match = /^([+-]?[\d.,' ]*\d)\s*([\p{L}"'°]*)\.?$/u.exec(normalizeCell(text));
   const [, digits = '', unit = ''] = match ?? [];
   const value = valueOf(digits.replace(/['\s]/gu, ''));
   return match === null || value === undefined ? undefined : { value, unit: unit.toLowerCase() };

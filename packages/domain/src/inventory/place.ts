@@ -44,9 +44,8 @@ function validatePlace(longitude: number, latitude: number): InventoryPlace {
   if (isInSaudiBounds([longitude, latitude])) return roundPosition(longitude, latitude);
   if (isInSaudiBounds([latitude, longitude]))
     return { ...roundPosition(latitude, longitude), note: 'PLACE_SWAPPED' };
-  if (isOnEarth(longitude, latitude)) return { ...roundPosition(longitude, latitude), note: 'PLACE_ABROAD' };
-  if (isOnEarth(latitude, longitude)) return { ...roundPosition(latitude, longitude), note: 'PLACE_SWAPPED' };
-  return { refused: 'PLACE_UNREADABLE' };
+  const isPlace = isOnEarth(longitude, latitude) || isOnEarth(latitude, longitude);
+  return { refused: isPlace ? 'PLACE_ABROAD' : 'PLACE_UNREADABLE' };
 }
 
 /** Latitude is limited to the extent of the web map. */

@@ -190,6 +190,8 @@ export const importKeys = {
   one: (id: string) => ['import', 'one', id],
   answers: (id: string) => ['import', 'answers', id],
   answersOf: (id: string, outcome: string | undefined) => ['import', 'answers', id, outcome],
+  review: (id: string, version: string) => ['import', 'review', id, version],
+  dependents: (id: string) => ['import', 'dependents', id],
 } as const;
 
 export const consoleKeys = {

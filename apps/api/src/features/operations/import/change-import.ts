@@ -3,14 +3,17 @@ import type { TreeImport, updateImport as contract } from '@nabta/contract/opera
 import { canTransitionImport, type ImportStep } from '@nabta/domain/import-state';
 import { hasPlace } from '@nabta/domain/inventory/columns';
 import { firstKnownDay, isKnownDay } from '@nabta/domain/inventory/date';
+import { guessUnits, sizeFields } from '@nabta/domain/inventory/unit';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
+import { withdrawApprovalOf } from '#features/people/approval/request-approval.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 import { canAccessLand } from '#features/supply/effort/record-access.fragments.ts';
 
+import { assertNotFrozen } from './approve-import.ts';
 import { deleteAnswers, deleteRows } from './import-row.queries.ts';
 import { selectLandSite, selectSpecieNames } from './import-tree.queries.ts';
 import { readImportFile, processImport } from './import.jobs.ts';
@@ -28,7 +31,7 @@ type Edit = RequestOfEndpoint<typeof contract>['body'];
 
 /**
  * Updates how a file is read. A new encoding or separator re-reads the file; other changes except
- * `plantsNear` require a new check.
+ * `plantsNear` and `known` require a new check. An import that waits for approval is frozen.
  */
 export async function editImport(
   sql: Executor,
@@ -37,10 +40,12 @@ export async function editImport(
 ): Promise<TreeImport> {
   const row = requireFound(await lockImport(sql, viewer.caller, id));
   if (row.status !== 'mapping' && row.status !== 'checked') throw new AppError('CONFLICT');
-  const { settings = {}, ...shape } = edit;
+  await assertNotFrozen(sql, id, viewer.now);
+  const { settings: edited = {}, ...shape } = edit;
+  const settings = withGuessedUnits(row, edited);
   await assertSettings(sql, viewer, row, settings);
   const needsReread = shape.encoding !== undefined || shape.separator !== undefined;
-  const keepsCheck = Object.keys(settings).every((key) => key === 'plantsNear');
+  const keepsCheck = Object.keys(settings).every((key) => key === 'plantsNear' || key === 'known');
   const change: ImportChange = {
     ...(shape.encoding !== undefined && { encoding: shape.encoding }),
     ...(shape.separator !== undefined && { separator: shape.separator }),
@@ -57,6 +62,19 @@ export async function editImport(
   return readImport(sql, viewer, id);
 }
 
+/** A column that gets another field has the unit of its heading. */
+function withGuessedUnits(
+  { header, settings: current }: ImportRow,
+  settings: NonNullable<Edit['settings']>,
+): NonNullable<Edit['settings']> {
+  const { columns } = settings;
+  if (columns === undefined || settings.units !== undefined) return settings;
+  const guessed = guessUnits(header ?? [], columns);
+  const changed = sizeFields.filter((field) => columns[field] !== current.columns[field]);
+  const units = { ...current.units, ...Object.fromEntries(changed.map((field) => [field, guessed[field]])) };
+  return { ...settings, units };
+}
+
 /** Moves an import to its next status; repeating the current status changes nothing. */
 export async function moveImport(
   sql: Executor,
@@ -68,12 +86,15 @@ export async function moveImport(
   if (!canTransitionImport(row.status, status)) throw new AppError('CONFLICT');
   if (status === 'undoing' && undoDeadlineOf(row, viewer.now) === undefined) throw new AppError('CONFLICT');
   if (status === 'checking') {
+    await assertNotFrozen(sql, id, viewer.now);
     if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', settingErrors.noPlaceColumn);
     await deleteAnswers(sql, id);
   }
   await updateImport(sql, id, { status, walked: 0, ...resetFields[status] }, viewer.now);
-  if (status === 'cancelled') await deleteParts(sql, id);
-  else await addJob(sql, processImport, { id });
+  if (status === 'cancelled') {
+    await withdrawApprovalOf(sql, viewer.caller, { kind: 'import_trees', subjectId: id, at: viewer.now });
+    await deleteParts(sql, id);
+  } else await addJob(sql, processImport, { id });
   await recordChange(sql, {
     actorId: viewer.caller.accountId,
     action: 'status_changed',
@@ -88,7 +109,6 @@ export async function moveImport(
 
 const resetFields = {
   checking: { checkedLine: 0, counts: null },
-  importing: { importedLine: 0 },
   cancelled: {},
   undoing: { importedLine: 0, kept: 0 },
 } satisfies Record<ImportStep, ImportChange>;
@@ -97,7 +117,7 @@ async function assertSettings(
   sql: Executor,
   { caller, now }: ImportViewer,
   { header }: ImportRow,
-  { columns, landId, unknownPlantedOn, species }: NonNullable<Edit['settings']>,
+  { columns, landId, unknownPlantedOn, measuredOn, species }: NonNullable<Edit['settings']>,
 ): Promise<void> {
   const chosenColumns = Object.values(columns ?? {});
   if (chosenColumns.some((column) => column >= (header ?? []).length))
@@ -105,11 +125,12 @@ async function assertSettings(
   if (new Set(chosenColumns).size < chosenColumns.length)
     throw invalidInput('body.settings.columns', settingErrors.columnTwice);
   const today = dayInRiyadh(now);
-  if (unknownPlantedOn != null && !isKnownDay(unknownPlantedOn, today))
-    throw invalidInput('body.settings.unknownPlantedOn', settingErrors.dayOutside, {
-      first: firstKnownDay,
-      last: today,
-    });
+  for (const [name, day] of Object.entries({ unknownPlantedOn, measuredOn }))
+    if (day != null && !isKnownDay(day, today))
+      throw invalidInput(`body.settings.${name}`, settingErrors.dayOutside, {
+        first: firstKnownDay,
+        last: today,
+      });
   if (landId != null && (await selectLandSite(sql, landId, canAccessLand(sql, caller))) === undefined)
     throw invalidInput('body.settings.landId', settingErrors.noSuchLand);
   const chosenSpecies = Object.values(species ?? {});

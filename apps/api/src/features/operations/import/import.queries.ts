@@ -1,6 +1,8 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { ImportSettings, TreeImport } from '@nabta/contract/operations/import';
 import { can } from '@nabta/domain/capability';
+import { defaultUnits } from '@nabta/domain/inventory/unit';
+import type { PlanPosition } from '@nabta/domain/site-plan';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -10,8 +12,11 @@ export type ImportRow = Pick<
   TreeImport,
   'id' | 'name' | 'bytes' | 'status' | 'fault' | 'sameAs' | 'format' | 'encoding' | 'separator'
 > &
-  Pick<TreeImport, 'settings' | 'counts' | 'rows' | 'walked' | 'trees' | 'kept'> & {
+  Pick<TreeImport, 'settings' | 'counts' | 'rows' | 'walked' | 'trees' | 'kept' | 'updated'> & {
     companyId: string;
+    /** Null when the account was deleted. */
+    createdBy: string | null;
+    approvedAt: Date | null;
     companyName: LocalizedName;
     header: string[] | null;
     checkedLine: number;
@@ -29,12 +34,28 @@ const defaultSettings: ImportSettings = {
   unknownPlantedOn: null,
   species: {},
   plantsNear: false,
+  units: defaultUnits,
+  measuredOn: null,
+  source: '',
+  known: null,
+  accuracyM: 1,
+};
+
+/** Imports that were checked by an earlier release have no reasons. */
+const defaultCounts = {
+  known: 0,
+  changed: 0,
+  reasons: [],
+  changes: [],
+  co2RemovedKg: { ready: 0, near: 0 },
 };
 
 const columns = (sql: Executor) => sql`
   import.id, import.name, import.company_id as "companyId", company.name as "companyName", import.bytes::float8 as bytes,
   import.status, import.fault, import.same_as as "sameAs", import.format, import.encoding, import.separator, import.header,
-  ${JSON.stringify(defaultSettings)}::jsonb || import.settings as settings, import.counts, import.rows,
+  ${JSON.stringify(defaultSettings)}::jsonb || import.settings as settings,
+  ${JSON.stringify(defaultCounts)}::jsonb || import.counts::jsonb as counts, import.rows, import.updated,
+  import.created_by as "createdBy", import.approved_at as "approvedAt",
   import.checked_line as "checkedLine", import.imported_line as "importedLine",
   import.walked, import.trees, import.kept, import.created_at as "createdAt", import.updated_at as "updatedAt",
   import.done_at as "doneAt"
@@ -53,7 +74,7 @@ export async function selectImports(
 ) {
   return sql<ImportRow[]>`
     select ${columns(sql)}
-    where ${isImportOf(sql, caller)} ${keysetBefore(sql, 'import.id', cursor)}
+    where ${isImportOf(sql, caller)} and import.status <> 'failed' ${keysetBefore(sql, 'import.id', cursor)}
     order by import.id desc limit ${limit}`;
 }
 
@@ -66,6 +87,34 @@ export async function lockImport(sql: Executor, caller: Caller | 'all', id: stri
   return sql.first<ImportRow>`
     select ${columns(sql)} where import.id = ${id} and ${isImportOf(sql, caller)} for update of import`;
 }
+
+/** Lands of the company's efforts and of its account, with their outlines. */
+export async function selectLandsOfCompany(sql: Executor, companyId: string) {
+  return sql<LandOfImport[]>`
+    select ${landColumns(sql)} from land
+    where land.id in (select land_id from effort where company_id = ${companyId})
+      or land.account_id = (select account_id from company where id = ${companyId})
+    order by land.id limit 200`;
+}
+
+export type LandOfImport = {
+  id: string;
+  name: LocalizedName;
+  site: ImportSettings['site'];
+  longitude: number;
+  latitude: number;
+  outline: PlanPosition[] | null;
+};
+
+export async function selectLand(sql: Executor, id: string) {
+  return sql.first<LandOfImport>`select ${landColumns(sql)} from land where land.id = ${id}`;
+}
+
+const landColumns = (sql: Executor) => sql`
+  land.id, land.name, land.site, land.longitude, land.latitude, (
+    select feature -> 'geometry' -> 'coordinates' -> 0 from jsonb_array_elements(land.plan -> 'features') as feature
+    where feature -> 'properties' ->> 'kind' = 'outline' limit 1
+  ) as outline`;
 
 export async function selectCompanyOf(sql: Executor, accountId: string) {
   return sql.firstValue<string>`select id from company where account_id = ${accountId}`;
@@ -115,11 +164,19 @@ export async function deleteParts(sql: Executor, importId: string): Promise<void
   await sql`delete from import_part where import_id = ${importId}`;
 }
 
-type UnchangedField = 'id' | 'name' | 'companyId' | 'companyName' | 'bytes' | 'createdAt' | 'updatedAt';
+type UnchangedField =
+  | 'id'
+  | 'name'
+  | 'companyId'
+  | 'companyName'
+  | 'createdBy'
+  | 'bytes'
+  | 'createdAt'
+  | 'updatedAt';
 
 export type ImportChange = {
   [Field in keyof Omit<ImportRow, UnchangedField | 'counts' | 'settings'>]?: NonNullable<ImportRow[Field]>;
-} & { counts?: ImportRow['counts']; settings?: object; fileHash?: Buffer };
+} & { counts?: ImportRow['counts']; settings?: object; fileHash?: Buffer; approvedBy?: string };
 
 /** Omitted fields are unchanged, except `fault`, which is cleared. */
 export async function updateImport(sql: Executor, id: string, change: ImportChange, at: Date): Promise<void> {
@@ -142,6 +199,9 @@ export async function updateImport(sql: Executor, id: string, change: ImportChan
       walked = coalesce(${change.walked ?? null}::int, walked),
       trees = coalesce(${change.trees ?? null}::int, trees),
       kept = coalesce(${change.kept ?? null}::int, kept),
+      updated = coalesce(${change.updated ?? null}::int, updated),
+      approved_by = coalesce(${change.approvedBy ?? null}::uuid, approved_by),
+      approved_at = coalesce(${change.approvedAt ?? null}::timestamptz, approved_at),
       done_at = coalesce(${change.doneAt ?? null}::timestamptz, done_at),
       updated_at = ${at}
     where id = ${id}`;
@@ -159,9 +219,12 @@ export async function selectSameFile(
 }
 
 /**
- * Cancels abandoned imports and deletes the files, rows and answers of imports that can no longer be undone.
+ * Deletes files that could not be read, cancels abandoned imports and deletes the files, rows and answers of imports that can no longer be undone.
  */
 export async function deleteOldRows(sql: Executor, before: Date): Promise<void> {
+  await sql`
+    delete from tree_import where status = 'failed' and updated_at < ${before}
+      and not exists (select from tree_import as later where later.same_as = tree_import.id)`;
   await sql`
     update tree_import set status = 'cancelled'
     where status in ('uploading', 'mapping', 'checked') and updated_at < ${before}`;
@@ -169,5 +232,5 @@ export async function deleteOldRows(sql: Executor, before: Date): Promise<void> 
     await sql`
       delete from ${sql.identifier(table)} using tree_import as import
       where import.id = import_id and import.updated_at < ${before}
-        and import.status in ('done', 'undone', 'cancelled', 'failed')`;
+        and import.status in ('done', 'undone', 'cancelled')`;
 }

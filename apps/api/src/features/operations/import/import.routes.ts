@@ -2,10 +2,13 @@ import * as contract from '@nabta/contract/operations/import';
 
 import { type Route, route } from '#core/http/serve.ts';
 
+import { orderImportSample, reportImportSample, requestImportApproval } from './approve-import.ts';
 import { editImport, moveImport } from './change-import.ts';
 import { addPart, createImport } from './create-import.ts';
+import { downloadTemplate } from './download-template.ts';
 import { downloadAnswers, listAnswers } from './list-answers.ts';
 import { listImports, readImport, streamImportProgress } from './read-import.ts';
+import { listImportDependents, reviewImport } from './review-import.ts';
 
 export const importRoutes: Route[] = [
   route(contract.listImports, async ({ caller, query }, { database }) =>
@@ -46,5 +49,40 @@ export const importRoutes: Route[] = [
 
   route(contract.downloadImportAnswers, async ({ caller, language, params }, { database }) =>
     downloadAnswers(database.readSql, { caller, language }, params.id),
+  ),
+
+  route(contract.reviewImport, async ({ caller, language, params }, { database, clock }) =>
+    reviewImport(database.sql, { caller, language, now: clock.now() }, params.id),
+  ),
+
+  route(contract.requestImportApproval, async ({ caller, language, params, body }, context) =>
+    context.database.transaction((sql) =>
+      requestImportApproval(
+        context,
+        sql,
+        { caller, language, now: context.clock.now() },
+        { ...params, ...body },
+      ),
+    ),
+  ),
+
+  route(contract.orderImportSample, async ({ caller, language, params, body }, { database, clock }) =>
+    database.transaction((sql) =>
+      orderImportSample(sql, { caller, language, now: clock.now() }, { ...params, ...body }),
+    ),
+  ),
+
+  route(contract.reportImportSample, async ({ caller, language, params, body }, { database, clock }) =>
+    database.transaction((sql) =>
+      reportImportSample(sql, { caller, language, now: clock.now() }, { ...params, ...body }),
+    ),
+  ),
+
+  route(contract.listImportDependents, async ({ caller, params }, { database }) =>
+    listImportDependents(database.sql, caller, params.id),
+  ),
+
+  route(contract.downloadImportTemplate, async ({ language, params }, { clock }) =>
+    downloadTemplate(clock, params.format, language),
   ),
 ];

@@ -11,7 +11,7 @@ import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { findInvariantViolations } from '../verify/check-invariants.ts';
 import { processNextStep } from './import.jobs.ts';
-import { fetchImport, sendFile, step } from './testing/import-test-kit.ts';
+import { approve, fetchImport, plant, sendFile, step } from './testing/import-test-kit.ts';
 import { selectImported } from './testing/imported.queries.ts';
 
 const app = useTestApp();
@@ -34,8 +34,8 @@ const rowsOf = (count: number, from = 0) =>
     const number = from + index;
     return `T${number};24,${700_000 + index * 40};46,${600_000 + from};Prosopis cineraria;${1 + (number % 28)}/03/2019;${number % 3 === 0 ? '12,5' : ''}`;
   });
-const header = 'id;lat;lon;scientific name;planted;dbh';
-const fileOf = (rows: string[]) => [header, ...rows].join('\r\n');
+const header = 'id;lat;lon;scientific name;planted;dbh;measured on';
+const fileOf = (rows: string[]) => [header, ...rows.map((row) => `${row};2025-06-01`)].join('\r\n');
 
 test('classifies every row of a realistic inventory', async () => {
   const { company, browser } = await sponsor();
@@ -62,7 +62,8 @@ test('classifies every row of a realistic inventory', async () => {
     settings: { columns: { ref: 0, latitude: 1, longitude: 2, scientific: 3, planted: 4, dbh: 5 } },
   });
   const checked = await step(app, browser, sent.id, 'checking');
-  expect(checked.counts).toEqual({ ready: 4, warned: 3, near: 2, repeated: 1, vacant: 1, refused: 2 });
+  expect(checked.counts).toMatchObject({ ready: 4, warned: 3, near: 2, repeated: 1, vacant: 1, refused: 2 });
+  expect(checked.counts?.reasons).toContainEqual({ code: 'SIZE_UNREADABLE', field: 'dbh', rows: 1 });
   expect(checked.unknownSpecies).toEqual([{ name: 'Acer rubrum', rows: 1 }]);
   const answers = (await browser.call(contract.listImportAnswers, { params: { id: sent.id }, query: {} }))
     .body.data;
@@ -88,7 +89,7 @@ test('classifies every row of a realistic inventory', async () => {
   expect(file.body).toContain('7,Refused,"A cell holds a formula');
   expect(file.body).toContain("'=cmd|calc");
 
-  const done = await step(app, browser, sent.id, 'importing');
+  const done = await plant(app, [browser, manager], sent.id);
   expect(done).toMatchObject({ status: 'done', trees: 4, walked: 4, total: 4 });
   const trees = await selectImported(sql(), company.id);
   expect(trees).toMatchObject([
@@ -111,7 +112,7 @@ test('creates every tree once despite a crash, concurrent workers and a repeated
   const content = fileOf(rowsOf(5_200));
   const { id } = await sendFile(app, browser, { content });
   await step(app, browser, id, 'checking');
-  await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
+  await approve(browser, manager, id);
   await processNextStep(app.context, id);
   expect(await fetchImport(browser, id)).toMatchObject({
     status: 'importing',
@@ -128,8 +129,8 @@ test('creates every tree once despite a crash, concurrent workers and a repeated
   expect(again).toMatchObject({ status: 'failed', fault: 'SENT_BEFORE', sameAs: id });
   const longer = await sendFile(app, browser, { content: fileOf(rowsOf(5_210)) });
   const checked = await step(app, browser, longer.id, 'checking');
-  expect(checked.counts).toMatchObject({ ready: 10, repeated: 5_200 });
-  await step(app, browser, longer.id, 'importing');
+  expect(checked.counts).toMatchObject({ ready: 10, known: 5_200, changed: 0 });
+  await plant(app, [browser, manager], longer.id);
   expect(await selectImported(sql(), company.id)).toHaveLength(5_210);
   expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
@@ -149,8 +150,8 @@ test('plants trees once that two concurrently checked files share', async () => 
   });
   expect((await step(app, one.browser, first.id, 'checking')).counts?.ready).toBe(22);
   expect((await step(app, other.browser, second.id, 'checking')).counts?.ready).toBe(23);
-  expect(await step(app, one.browser, first.id, 'importing')).toMatchObject({ trees: 22, total: 22 });
-  const done = await step(app, other.browser, second.id, 'importing');
+  expect(await plant(app, [one.browser, manager], first.id)).toMatchObject({ trees: 22, total: 22 });
+  const done = await plant(app, [other.browser, manager], second.id);
   expect(done).toMatchObject({ status: 'done', trees: 1, walked: 1, total: 1 });
   expect(done.counts).toMatchObject({ ready: 1, near: 22 });
   const { body } = await other.browser.call(contract.listImportAnswers, {
@@ -171,9 +172,9 @@ test('marks and skips rows whose ids were imported since the check', async () =>
     params: { id: second.id },
     body: { settings: { plantsNear: true } },
   });
-  await step(app, browser, first.id, 'importing');
-  const done = await step(app, browser, second.id, 'importing');
-  expect(done).toMatchObject({ status: 'done', trees: 1, counts: { ready: 1, repeated: 3, near: 0 } });
+  await plant(app, [browser, manager], first.id);
+  const done = await plant(app, [browser, manager], second.id);
+  expect(done).toMatchObject({ status: 'done', trees: 1, counts: { ready: 1, known: 3, near: 0 } });
   expect(await selectImported(sql(), company.id)).toHaveLength(4);
 });
 
@@ -192,7 +193,7 @@ test('omits and reports a size that is implausible for its species', async () =>
     'SIZE_UNLIKELY',
   ]);
   expect((await step(app, browser, id, 'checking')).counts).toMatchObject({ ready: 3, warned: 2 });
-  await step(app, browser, id, 'importing');
+  await plant(app, [browser, manager], id);
   const sizes = (await selectImported(sql(), company.id)).map(({ dbhCm }) => dbhCm);
   expect(sizes).toEqual([53, null, null]);
 });
@@ -224,7 +225,7 @@ test('allows correcting encoding, columns, species and nearby trees', async () =
     },
   });
   expect((await step(app, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, near: 1 });
-  await step(app, browser, sent.id, 'importing');
+  await plant(app, [browser, manager], sent.id);
   expect(await selectImported(sql(), company.id)).toMatchObject([
     { specieId: 'ziziphus-spina-christi', plantedAt: new Date('2024-05-01T09:00:00Z') },
     { specieId: 'ziziphus-spina-christi' },
@@ -266,7 +267,7 @@ test.each([
   const sent = await sendFile(app, browser, { content, name: 'trees.geojson' });
   expect(sent).toMatchObject({ format: 'geojson', rows: 2, status: 'mapping' });
   expect((await step(app, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, refused: 1 });
-  await step(app, browser, sent.id, 'importing');
+  await plant(app, [browser, manager], sent.id);
   expect(await selectImported(sql(), company.id)).toMatchObject([
     { sourceId: '7', plantedAt: new Date('2019-04-03T09:00:00Z') },
   ]);
@@ -307,7 +308,7 @@ test('undoes a cancelled import whose file was uploaded again', async () => {
   const content = fileOf(rowsOf(5_010, 100_000));
   const { id } = await sendFile(app, browser, { content });
   await step(app, browser, id, 'checking');
-  await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
+  await approve(browser, manager, id);
   await processNextStep(app.context, id);
   await step(app, browser, id, 'cancelled');
   const again = await sendFile(app, browser, { content });
@@ -328,7 +329,7 @@ test('undoes an import within 30 days except for trees that have changed', async
   const content = fileOf(rowsOf(30, 90_000));
   const { id } = await sendFile(app, browser, { content });
   await step(app, browser, id, 'checking');
-  await step(app, browser, id, 'importing');
+  await plant(app, [browser, manager], id);
   const [first] = await selectImported(sql(), company.id);
   const owner = await make.createAccount(sql());
   const [tree] = await sql()<
@@ -350,8 +351,8 @@ test('undoes an import within 30 days except for trees that have changed', async
 
   const again = await sendFile(app, browser, { content });
   const checked = await step(app, browser, again.id, 'checking');
-  expect(checked.counts).toMatchObject({ ready: 29, repeated: 1 });
-  await step(app, browser, again.id, 'importing');
+  expect(checked.counts).toMatchObject({ ready: 29, known: 1 });
+  await plant(app, [browser, manager], again.id);
   app.clock.advance(31 * day);
   const late = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   const refused = await late.call(contract.moveImport, {

@@ -1,7 +1,39 @@
-import type { InventoryNote, NoteCode, RowOutcome } from '@nabta/domain/inventory/note';
+import type { InventoryField, InventoryNote, NoteCode, RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language, Translations } from '@nabta/domain/language';
 
-/** `{value}` is the cell text, the line number or the tree. */
+/** Names of the columns that a note can be about; `{field}` in the texts below. */
+const fieldTexts: Record<InventoryField, Translations> = {
+  ref: { ar: 'رقم الشجرة', en: 'Id', pt: 'Código' },
+  latitude: { ar: 'خط العرض', en: 'Latitude', pt: 'Latitude' },
+  longitude: { ar: 'خط الطول', en: 'Longitude', pt: 'Longitude' },
+  place: { ar: 'الموقع', en: 'Place', pt: 'Lugar' },
+  scientific: { ar: 'الاسم العلمي', en: 'Scientific name', pt: 'Nome científico' },
+  genus: { ar: 'الجنس', en: 'Genus', pt: 'Gênero' },
+  species: { ar: 'النوع', en: 'Species', pt: 'Espécie' },
+  common: { ar: 'الاسم الشائع', en: 'Common name', pt: 'Nome comum' },
+  planted: { ar: 'تاريخ الزراعة', en: 'Planted on', pt: 'Data de plantio' },
+  dbh: { ar: 'قطر الجذع', en: 'Trunk diameter', pt: 'Diâmetro do tronco' },
+  girth: { ar: 'محيط الجذع', en: 'Girth', pt: 'Circunferência do tronco' },
+  height: { ar: 'الارتفاع', en: 'Height', pt: 'Altura' },
+  measured: { ar: 'تاريخ القياس', en: 'Measured on', pt: 'Data da medição' },
+  condition: { ar: 'الحالة', en: 'Condition', pt: 'Estado' },
+};
+
+/** Headings of the template; the units are those in which sizes are stored. */
+export const templateHeadings: Partial<Record<InventoryField, Translations>> = {
+  ref: fieldTexts.ref,
+  latitude: fieldTexts.latitude,
+  longitude: fieldTexts.longitude,
+  scientific: fieldTexts.scientific,
+  common: fieldTexts.common,
+  planted: fieldTexts.planted,
+  dbh: { ar: 'قطر الجذع (سم)', en: 'Trunk diameter (cm)', pt: 'Diâmetro do tronco (cm)' },
+  height: { ar: 'الارتفاع (م)', en: 'Height (m)', pt: 'Altura (m)' },
+  measured: fieldTexts.measured,
+  condition: fieldTexts.condition,
+};
+
+/** `{value}` is the cell text, the line number, the tree or a number of metres. */
 const noteTexts: Record<NoteCode, Translations> = {
   FORMULA: {
     ar: 'في الخلية معادلة لا قيمة: {value}',
@@ -29,19 +61,29 @@ const noteTexts: Record<NoteCode, Translations> = {
     pt: 'Longitude e latitude estavam trocadas; corrigimos.',
   },
   PLACE_ABROAD: {
-    ar: 'الموقع خارج المملكة.',
-    en: 'The place lies outside the Kingdom.',
-    pt: 'O lugar fica fora do Reino.',
+    ar: 'الموقع خارج المملكة: {value}',
+    en: 'The place lies outside the Kingdom: {value}',
+    pt: 'O lugar fica fora do Reino: {value}',
+  },
+  PLACE_OUTSIDE_LAND: {
+    ar: 'الموقع خارج حدود الأرض المختارة، والمسافة بالأمتار: {value}',
+    en: 'The place lies outside the chosen land, by this many metres: {value}',
+    pt: 'O lugar fica fora da área escolhida, a esta distância em metros: {value}',
+  },
+  PLACE_FAR_FROM_LAND: {
+    ar: 'الموقع بعيد عن الأرض المختارة، والمسافة بالأمتار: {value}',
+    en: 'The place is far from the chosen land, by this many metres: {value}',
+    pt: 'O lugar fica longe da área escolhida, a esta distância em metros: {value}',
   },
   NEAR_TREE: {
-    ar: 'على بعد أقل من متر شجرة مسجّلة من النوع نفسه: {value}',
-    en: 'A recorded tree of the same species stands within a metre: {value}',
-    pt: 'Há uma árvore registrada da mesma espécie a menos de um metro: {value}',
+    ar: 'ضمن دقة الموقع شجرة مسجّلة من النوع نفسه: {value}',
+    en: 'A recorded tree of the same species stands within the accuracy of the place: {value}',
+    pt: 'Há uma árvore registrada da mesma espécie dentro da precisão do lugar: {value}',
   },
   NEAR_ROW: {
-    ar: 'على بعد أقل من متر شجرة من النوع نفسه في السطر {value}',
-    en: 'A tree of the same species stands within a metre, on line {value}',
-    pt: 'Há uma árvore da mesma espécie a menos de um metro, na linha {value}',
+    ar: 'ضمن دقة الموقع شجرة من النوع نفسه في السطر {value}',
+    en: 'A tree of the same species stands within the accuracy of the place, on line {value}',
+    pt: 'Há uma árvore da mesma espécie dentro da precisão do lugar, na linha {value}',
   },
   REF_TOO_LONG: {
     ar: 'الرقم أطول من ٨٠ حرفًا: {value}',
@@ -55,7 +97,7 @@ const noteTexts: Record<NoteCode, Translations> = {
   },
   REF_KNOWN: {
     ar: 'استُوردت هذه الشجرة من قبل: {value}',
-    en: 'This tree was imported before: {value}',
+    en: 'A tree with this id was imported before: {value}',
     pt: 'Esta árvore já foi importada: {value}',
   },
   VACANT: {
@@ -109,27 +151,58 @@ const noteTexts: Record<NoteCode, Translations> = {
     pt: 'A espécie não foi informada; a árvore conta pela estimativa geral.',
   },
   SIZE_UNREADABLE: {
-    ar: 'تعذّرت قراءة المقاس، فتُرك: {value}',
-    en: 'A size cannot be read and was left out: {value}',
-    pt: 'Uma medida não pode ser lida e foi omitida: {value}',
+    ar: '{field}: تعذّرت قراءة القيمة، فتُركت: {value}',
+    en: '{field}: the value cannot be read and was left out: {value}',
+    pt: '{field}: o valor não pode ser lido e foi omitido: {value}',
   },
   SIZE_UNLIKELY: {
-    ar: 'المقاس غير معقول، فتُرك: {value}',
-    en: 'A size is not likely and was left out: {value}',
-    pt: 'Uma medida não é provável e foi omitida: {value}',
+    ar: '{field}: القيمة {value} غير معقولة لهذا النوع، فتُركت.',
+    en: '{field}: {value} is not likely for this species and was left out.',
+    pt: '{field}: {value} não é provável para esta espécie e foi omitido.',
+  },
+  SIZE_UNDATED: {
+    ar: 'لا يُعرف متى قيست الشجرة، فتُركت مقاساتها.',
+    en: 'It is not known when the tree was measured, so its sizes were left out.',
+    pt: 'Não se sabe quando a árvore foi medida; as medidas foram omitidas.',
+  },
+  SIZE_BEFORE_PLANTING: {
+    ar: 'القياس أقدم من الزراعة، فتُركت المقاسات: {value}',
+    en: 'The measurement is older than the planting, so the sizes were left out: {value}',
+    pt: 'A medição é anterior ao plantio; as medidas foram omitidas: {value}',
+  },
+  MEASURED_UNREADABLE: {
+    ar: 'تعذّرت قراءة تاريخ القياس، فتُركت المقاسات: {value}',
+    en: 'The day of measuring cannot be read, so the sizes were left out: {value}',
+    pt: 'A data da medição não pode ser lida; as medidas foram omitidas: {value}',
+  },
+  PROPORTION_UNLIKELY: {
+    ar: 'الارتفاع لا يناسب سُمك الجذع، فتُرك المقاسان؛ تحقّق من الوحدات: {value}',
+    en: 'Height and trunk do not fit together, so both were left out; check the units: {value}',
+    pt: 'A altura e o tronco não combinam; ambos foram omitidos. Verifique as unidades: {value}',
+  },
+  GROWTH_UNLIKELY: {
+    ar: '{field}: القيمة {value} أكبر مما تبلغه الشجرة في عمرها، فتُركت.',
+    en: '{field}: {value} is more than the tree can grow in its age and was left out.',
+    pt: '{field}: {value} é mais do que a árvore cresce nessa idade e foi omitido.',
+  },
+  AGE_UNLIKELY: {
+    ar: 'الشجرة أصغر بكثير مما يتوقّع لعمرها؛ تحقّق من تاريخ الزراعة: {value}',
+    en: 'The tree is much smaller than expected at its age; check the day of planting: {value}',
+    pt: 'A árvore é muito menor do que o esperado para a idade; verifique a data de plantio: {value}',
   },
 };
 
 /** Isolates the value, so that mixed Latin and Arabic text keeps its order. */
-export function noteText({ code, value }: InventoryNote, language: Language): string {
-  return noteTexts[code][language].replace('{value}', () =>
-    value === undefined ? '' : `\u2068${value}\u2069`,
-  );
+export function noteText({ code, field, value }: InventoryNote, language: Language): string {
+  return noteTexts[code][language]
+    .replace('{field}', () => (field === undefined ? '' : fieldTexts[field][language]))
+    .replace('{value}', () => (value === undefined ? '' : `\u2068${value}\u2069`));
 }
 
 export const outcomeTexts: Record<RowOutcome, Translations> = {
   ready: { ar: 'مقبول مع ملاحظة', en: 'Accepted, with a note', pt: 'Aceita, com observação' },
   near: { ar: 'شجرة مجاورة', en: 'Stands beside another', pt: 'Ao lado de outra' },
+  known: { ar: 'مسجّلة من قبل', en: 'Already recorded', pt: 'Já registrada' },
   repeated: { ar: 'مكرّر', en: 'Repeated', pt: 'Repetida' },
   vacant: { ar: 'بلا شجرة', en: 'No tree', pt: 'Sem árvore' },
   refused: { ar: 'مرفوض', en: 'Refused', pt: 'Recusada' },
@@ -163,6 +236,16 @@ export const settingErrors = {
     ar: 'اختر يومًا من {first} إلى {last}.',
     en: 'Choose a day from {first} to {last}.',
     pt: 'Escolha um dia de {first} a {last}.',
+  },
+  knownUndecided: {
+    ar: 'قرّر أولًا ما يحدث للأشجار المسجّلة من قبل.',
+    en: 'Decide first what becomes of trees that are already recorded.',
+    pt: 'Decida primeiro o que acontece com as árvores já registradas.',
+  },
+  moreThanSample: {
+    ar: 'عدد أشجار العينة {count} فقط.',
+    en: 'The sample has only {count} trees.',
+    pt: 'A amostra tem apenas {count} árvores.',
   },
   noSuchLand: { ar: 'لا أرض بهذا المُعرِّف.', en: 'There is no such land.', pt: 'Esta área não existe.' },
   noSuchSpecie: {

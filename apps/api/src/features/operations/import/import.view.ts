@@ -1,6 +1,7 @@
-import type { ImportAnswer, ImportSummary } from '@nabta/contract/operations/import';
+import type { ImportAnswer, ImportSummary, TreeImport } from '@nabta/contract/operations/import';
 import type { Language } from '@nabta/domain/language';
 
+import type { ImportApprovalRow, SampleRow } from './import-approval.queries.ts';
 import type { AnswerRow } from './import-row.queries.ts';
 import type { ImportRow } from './import.queries.ts';
 import { noteText } from './import.texts.ts';
@@ -30,14 +31,23 @@ function totalOf(row: ImportRow): number {
   if (status === 'uploading' || status === 'reading') return bytes;
   if (status === 'undoing' || status === 'undone') return trees;
   if (status !== 'importing' && status !== 'done') return rows;
-  return (counts?.ready ?? 0) + (row.settings.plantsNear ? (counts?.near ?? 0) : 0);
+  return plannedTrees(row) + (row.settings.known === 'update' ? (counts?.changed ?? 0) : 0);
 }
 
-export function viewAnswer({ line, outcome, notes, cells }: AnswerRow, language: Language): ImportAnswer {
+/** Trees that an approval creates. */
+export function plannedTrees({ counts, settings }: Pick<ImportRow, 'counts' | 'settings'>): number {
+  return (counts?.ready ?? 0) + (settings.plantsNear ? (counts?.near ?? 0) : 0);
+}
+
+export function viewAnswer(
+  { line, outcome, notes, cells, changes }: AnswerRow,
+  language: Language,
+): ImportAnswer {
   return {
     line,
     outcome,
     cells,
+    changes: changes ?? [],
     notes: notes.map((note) => ({
       code: note.code,
       field: note.field ?? null,
@@ -45,4 +55,17 @@ export function viewAnswer({ line, outcome, notes, cells }: AnswerRow, language:
       text: noteText(note, language),
     })),
   };
+}
+
+export function viewApproval({
+  payload: _payload,
+  askedAt,
+  expiresAt,
+  ...row
+}: ImportApprovalRow): TreeImport['approval'] {
+  return { ...row, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+export function viewSample({ lines, found, orderedAt, reportedAt }: SampleRow): TreeImport['sample'] {
+  return { lines, found, orderedAt: orderedAt.toISOString(), reportedAt: reportedAt?.toISOString() ?? null };
 }

@@ -3,14 +3,17 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 
+import { noonOf } from './check-rows.ts';
 import { selectCounts, updateNear, updateRepeated } from './import-row.queries.ts';
 import {
   analyzeTrees,
+  insertDocumentEvidence,
   insertSizesOfRows,
   insertTreesOfRows,
   lockPlanting,
   selectLandSite,
   selectNextPlaces,
+  updateKnownTrees,
 } from './import-tree.queries.ts';
 import { deleteParts, type ImportRow, updateImport } from './import.queries.ts';
 import { addNearbyCells, type NearbyCells, type RowPlace } from './nearby-cells.ts';
@@ -21,12 +24,21 @@ const batchSize = 5_000;
 /** Plants the next batch; existing trees take nothing from stock. */
 export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promise<boolean> {
   const { id, companyId, importedLine: after } = row;
-  const { landId, site, plantsNear } = row.settings;
-  const next = await selectNextPlaces(sql, { importId: id, plantsNear, after, limit: batchSize });
+  const { landId, site, plantsNear, source, known, measuredOn } = row.settings;
+  const updatesKnown = known === 'update';
+  const next = await selectNextPlaces(sql, {
+    importId: id,
+    plantsNear,
+    updatesKnown,
+    after,
+    limit: batchSize,
+  });
   const last = next.at(-1)?.line;
   if (last === undefined) {
     await deleteParts(sql, id);
-    await updateImport(sql, id, { status: 'done', doneAt: now, counts: await selectCounts(sql, id) }, now);
+    const co2RemovedKg = row.counts?.co2RemovedKg ?? { ready: 0, near: 0 };
+    const counts = await selectCounts(sql, id, co2RemovedKg);
+    await updateImport(sql, id, { status: 'done', doneAt: now, counts }, now);
     return false;
   }
   await lockPlanting(sql);
@@ -35,6 +47,7 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
   const span = await insertTreesOfRows(sql, {
     importId: id,
     companyId,
+    source,
     landId,
     site: landSite ?? site,
     plantsNear,
@@ -44,9 +57,18 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
     publicIds: next.map(() => encodeCrockford(random.bytes(10))),
     at: now,
   });
-  await insertSizesOfRows(sql, { importId: id, after, last, at: now });
+  const range = { importId: id, after, last, at: now };
+  await insertSizesOfRows(sql, range);
+  const statedAt = measuredOn === null ? row.createdAt : new Date(noonOf(measuredOn, now));
+  await insertDocumentEvidence(sql, { ...range, statedAt, authorId: row.createdBy });
+  const updated = updatesKnown ? await updateKnownTrees(sql, range) : 0;
   if (after === 0) await analyzeTrees(sql);
-  const change = { importedLine: last, walked: row.walked + span.rows, trees: row.trees + span.trees };
+  const change = {
+    importedLine: last,
+    walked: row.walked + span.rows + updated,
+    trees: row.trees + span.trees,
+    updated: row.updated + updated,
+  };
   await updateImport(sql, id, change, now);
   return true;
 }
@@ -55,9 +77,10 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
 async function markDuplicates(sql: Executor, row: ImportRow, next: readonly RowPlace[]): Promise<void> {
   const { id: importId, companyId, importedLine } = row;
   const last = next.at(-1)?.line ?? importedLine;
-  await updateRepeated(sql, { importId, companyId, first: importedLine + 1, last });
+  const { source, accuracyM } = row.settings;
+  await updateRepeated(sql, { importId, companyId, source, first: importedLine + 1, last });
   if (row.settings.plantsNear) return;
-  const nearbyCells: NearbyCells = { lines: [], cells: [] };
+  const nearbyCells: NearbyCells = { lines: [], cells: [], radiusM: accuracyM };
   for (const rowPlace of next) addNearbyCells(nearbyCells, rowPlace);
   await updateNear(sql, importId, nearbyCells);
 }

@@ -1,19 +1,32 @@
-import { type ImportError, maxImportRows } from '@nabta/domain/import-state';
+import {
+  type ImportError,
+  importChunkBytes,
+  maxImportBytes,
+  maxImportColumns,
+  maxImportRows,
+} from '@nabta/domain/import-state';
 import { guessColumns } from '@nabta/domain/inventory/columns';
 import { guessDateOrder } from '@nabta/domain/inventory/date';
+import { parseRow } from '@nabta/domain/inventory/row';
+import { guessUnits } from '@nabta/domain/inventory/unit';
 import { CsvError } from 'csv-parse';
 
 import type { Context } from '#core/context.ts';
 import { type CsvShape, guessCsvShape, readCsv } from '#core/csv/read-csv.ts';
 import { GeoJsonError, type GeoFeature, readFeatures } from '#core/geojson/read-features.ts';
 import type { Executor } from '#core/postgres/database.ts';
+import { readXlsx, type SheetRow } from '#core/xlsx/read-xlsx.ts';
+import { type FileSource, ZipError } from '#core/xlsx/zip-file.ts';
 
-import { type FileRow, insertRows } from './import-row.queries.ts';
+import { metresFromLand, readParserOptions } from './check-rows.ts';
+import { deleteRows, type FileRow, insertRows } from './import-row.queries.ts';
 import {
+  deleteParts,
   type ImportChange,
   type ImportRow,
   lockImport,
   selectFileHash,
+  selectLandsOfCompany,
   selectPart,
   selectSameFile,
   updateImport,
@@ -66,11 +79,16 @@ function textOf(value: unknown): string {
 
 const batchSize = 1_000;
 const guessFromRows = 500;
+/** Rows with more text are refused, and rows with as much text together are written at once. */
+const maxRowCharacters = 32_768;
+const batchCharacters = 1_000_000;
+/** Only a workbook that repeats its shared texts has more characters than bytes. */
+const maxTableCharacters = maxImportBytes;
 /** Rows parsed and held in memory together. */
 const chunkBytes = 64 * 1024;
 
 type Table = { header: string[]; rows: AsyncIterable<FileRow> };
-type FileFormat = { format: 'csv' | 'geojson'; shape: CsvShape };
+type FileFormat = { format: 'csv' | 'geojson'; shape: CsvShape } | { format: 'xlsx'; shape?: undefined };
 
 /** Writes the rows of a file unchanged. A restarted read starts over and writes no row twice. */
 export async function readFile(context: Context, row: ImportRow): Promise<void> {
@@ -83,6 +101,7 @@ export async function readFile(context: Context, row: ImportRow): Promise<void> 
   if (fileFormat === undefined) return markFailed(context, row, { fault: 'UNREADABLE' });
   await updateWhileReading(context, row, { fileHash, format: fileFormat.format, ...fileFormat.shape });
   const result = await readRows(context, row, fileFormat).catch((error: unknown) => {
+    if (error instanceof ZipError) return error.code;
     if (error instanceof CsvError || error instanceof GeoJsonError) return 'UNREADABLE' as const;
     throw error;
   });
@@ -105,12 +124,17 @@ async function updateWhileReading(
   });
 }
 
+/** Nothing of a refused file remains but the reason, which the nightly job deletes. */
 async function markFailed(
   context: Context,
   row: ImportRow,
   change: Pick<ImportChange, 'fault' | 'sameAs'>,
 ): Promise<void> {
   await updateWhileReading(context, row, { ...change, status: 'failed' });
+  await context.database.transaction(async (sql) => {
+    await deleteRows(sql, row.id);
+    await deleteParts(sql, row.id);
+  });
 }
 
 async function* readChunks(sql: Executor, id: string, onChunk: (bytes: number) => void) {
@@ -125,8 +149,33 @@ async function* readChunks(sql: Executor, id: string, onChunk: (bytes: number) =
   }
 }
 
-/** Undefined for binary files such as workbooks, archives or pictures. */
+/** Reads ranges of the stored file; neighbouring ranges are mostly of one part. */
+function storedFile(sql: Executor, { id, bytes: size }: ImportRow): FileSource {
+  let current: { seq: number; part: Buffer } | undefined;
+  const readPart = async (seq: number): Promise<Buffer> => {
+    if (current?.seq !== seq) current = { seq, part: (await selectPart(sql, id, seq)) ?? Buffer.alloc(0) };
+    return current.part;
+  };
+  return {
+    size,
+    async read(start, length) {
+      const end = Math.min(start + length, size);
+      const pieces: Buffer[] = [];
+      for (let at = start; at < end; at = (Math.floor(at / importChunkBytes) + 1) * importChunkBytes) {
+        const seq = Math.floor(at / importChunkBytes);
+        const partStart = seq * importChunkBytes;
+        pieces.push((await readPart(seq)).subarray(at - partStart, end - partStart));
+      }
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+const zipSignature = Buffer.from('PK\u0003\u0004');
+
+/** By content, never by name. Undefined for binary files such as old workbooks, archives or pictures. */
 function detectFormat({ encoding, separator }: ImportRow, firstPart: Buffer): FileFormat | undefined {
+  if (firstPart.subarray(0, zipSignature.length).equals(zipSignature)) return { format: 'xlsx' };
   const guess = guessCsvShape(firstPart);
   const shape = { encoding: encoding ?? guess.encoding, separator: separator ?? guess.separator };
   if (shape.encoding !== 'utf-16le' && firstPart.includes(0)) return undefined;
@@ -142,28 +191,62 @@ async function readRows(
   const { sql } = context.database;
   let walked = 0;
   const bytes = readChunks(sql, row.id, (byteCount) => (walked += byteCount));
-  const { header, rows } =
-    fileFormat.format === 'csv' ? await readCsvTable(bytes, fileFormat.shape) : await readGeoRows(bytes);
+  const { header, rows } = await openTable(fileFormat, { bytes, file: storedFile(sql, row) });
+  if (header.length > maxImportColumns) return 'TOO_MANY_COLUMNS';
+  if (lengthOf(header) > maxRowCharacters) return 'TOO_LARGE';
   const first: FileRow[] = [];
   let batch: FileRow[] = [];
   let count = 0;
+  let characters = 0;
+  let writtenCharacters = 0;
   const writeBatch = async () => {
+    writtenCharacters = characters;
     const isActive = await updateWhileReading(context, row, { rows: count, walked, newRows: batch });
     batch = [];
     return isActive;
   };
   for await (const { line, cells } of rows) {
+    const length = lengthOf(cells);
+    if (length > maxRowCharacters) return 'TOO_LARGE';
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const clean = { line, cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()) };
+    characters += length;
+    if (characters > maxTableCharacters) return 'TOO_LARGE';
+    const clean = {
+      line,
+      cells: cells.slice(0, maxImportColumns).map((cell) => cell.replaceAll('\0', '').toWellFormed()),
+    };
     if (first.length < guessFromRows) first.push(clean);
     batch.push(clean);
     count += 1;
     if (count > maxImportRows) return 'TOO_MANY_ROWS';
-    if (batch.length === batchSize && !(await writeBatch())) break;
+    const isFull = batch.length === batchSize || characters - writtenCharacters > batchCharacters;
+    if (isFull && !(await writeBatch())) break;
   }
   await writeBatch();
   if (count === 0) return 'EMPTY';
-  return { header, rows: count, settings: guessSettings(row, header, first) };
+  const settings = guessSettings(row, header, first);
+  const landId = settings.landId ?? (await proposeLand(context, { ...row, settings }, first));
+  return { header, rows: count, settings: { ...settings, landId } };
+}
+
+const lengthOf = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.length, 0);
+
+type Sources = { bytes: AsyncIterable<Buffer>; file: FileSource };
+
+async function openTable(fileFormat: FileFormat, { bytes, file }: Sources): Promise<Table> {
+  if (fileFormat.format === 'xlsx') return readSheetTable(file);
+  return fileFormat.format === 'csv' ? readCsvTable(bytes, fileFormat.shape) : readGeoRows(bytes);
+}
+
+/** The first row with two texts has the headings; titles above it have one. */
+async function readSheetTable(file: FileSource): Promise<Table> {
+  const rows = readXlsx(file, { maxColumns: maxImportColumns });
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    const { cells }: SheetRow = next.value;
+    const header = Array.from(cells, (cell) => cell.trim());
+    if (header.filter((cell) => cell !== '').length > 1) return { header, rows };
+  }
+  return { header: [], rows };
 }
 
 async function readCsvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<Table> {
@@ -174,7 +257,27 @@ async function readCsvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Prom
 
 function guessSettings(row: ImportRow, header: string[], first: readonly FileRow[]): ImportRow['settings'] {
   const columns = Object.keys(row.settings.columns).length > 0 ? row.settings.columns : guessColumns(header);
+  const units =
+    Object.keys(row.settings.columns).length > 0 ? row.settings.units : guessUnits(header, columns);
   const { planted } = columns;
   const dates = planted === undefined ? [] : first.map(({ cells }) => cells[planted] ?? '');
-  return { ...row.settings, columns, dateOrder: guessDateOrder(dates) };
+  return { ...row.settings, columns, units, dateOrder: guessDateOrder(dates) };
+}
+
+/** The land of the company in which most of the first places lie. */
+async function proposeLand(
+  { database: { sql }, clock }: Context,
+  row: ImportRow,
+  first: readonly FileRow[],
+): Promise<string | null> {
+  const options = await readParserOptions(sql, row, clock.now());
+  const places = first.flatMap(({ cells }) => {
+    const { longitude, latitude } = parseRow(cells, options);
+    return longitude === null || latitude === null ? [] : [{ longitude, latitude }];
+  });
+  for (const land of await selectLandsOfCompany(sql, row.companyId)) {
+    const inside = places.filter((place) => metresFromLand(land, place) === 0).length;
+    if (inside * 2 > places.length) return land.id;
+  }
+  return null;
 }

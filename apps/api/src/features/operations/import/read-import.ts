@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ImportSummary, TreeImport } from '@nabta/contract/operations/import';
+import { can } from '@nabta/domain/capability';
 import { undoImportDays, isImportRunning } from '@nabta/domain/import-state';
 import { parseRow } from '@nabta/domain/inventory/row';
 import type { Language } from '@nabta/domain/language';
@@ -13,10 +14,12 @@ import { SseResponse, type StreamEvent } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { readParserOptions } from './check-rows.ts';
+import { selectApprovalOfImport, selectIsOfCompany, selectSample } from './import-approval.queries.ts';
 import { selectRows, selectUnknownSpecies } from './import-row.queries.ts';
 import { selectKeptTrees } from './import-tree.queries.ts';
 import { type ImportRow, selectImport, selectImports, selectParts } from './import.queries.ts';
-import { viewAnswer, viewSummary } from './import.view.ts';
+import { viewAnswer, viewApproval, viewSample, viewSummary } from './import.view.ts';
+import { measureColumns } from './measure-columns.ts';
 
 export type ImportViewer = { caller: Caller; language: Language; now: Date };
 
@@ -36,6 +39,8 @@ export async function findImport(sql: Executor, caller: Caller, id: string): Pro
   return requireFound(await selectImport(sql, caller, id));
 }
 
+const isEditable = (status: ImportRow['status']) => status === 'mapping' || status === 'checked';
+
 export async function readImport(sql: Executor, viewer: ImportViewer, id: string): Promise<TreeImport> {
   const row = await findImport(sql, viewer.caller, id);
   const { status, bytes, format, encoding, separator, header, counts } = row;
@@ -49,18 +54,50 @@ export async function readImport(sql: Executor, viewer: ImportViewer, id: string
     separator,
     header: header ?? [],
     settings: row.settings,
-    preview: status === 'mapping' || status === 'checked' ? await listPreviewRows(sql, row, viewer) : [],
+    preview: isEditable(status) ? await listPreviewRows(sql, row, viewer) : [],
+    sizes: isEditable(status) ? await measureColumns(sql, row, viewer.now) : [],
     counts,
     unknownSpecies: counts === null ? [] : await selectUnknownSpecies(sql, id),
     undoUntil: undoDeadlineOf(row, viewer.now)?.toISOString() ?? null,
     keptTrees: status === 'undone' ? await selectKeptTrees(sql, id, maxKeptTrees) : [],
+    updated: row.updated,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    ...(await readApproval(sql, row, viewer)),
   };
+}
+
+async function readApproval(
+  sql: Executor,
+  row: ImportRow,
+  { caller, now }: ImportViewer,
+): Promise<Pick<TreeImport, 'approval' | 'mayApprove' | 'sample'>> {
+  const found = await selectApprovalOfImport(sql, row.id, now);
+  const sample = await selectSample(sql, row.id);
+  const isWaiting = found?.status === 'waiting' && row.status === 'checked';
+  return {
+    approval: found === undefined ? null : viewApproval(found),
+    mayApprove:
+      isWaiting && found.askedBy?.id !== caller.accountId && (await mayApproveImport(sql, caller, row)),
+    sample: sample === undefined ? null : viewSample(sample),
+  };
+}
+
+/** Neither the uploader nor the account of the company may approve; the requester is excluded for all kinds. */
+export async function mayApproveImport(
+  sql: Executor,
+  { role, accountId }: Pick<Caller, 'role' | 'accountId'>,
+  { createdBy, companyId }: Pick<ImportRow, 'createdBy' | 'companyId'>,
+): Promise<boolean> {
+  if (!can(role, 'importTrees', 'all') || createdBy === accountId) return false;
+  return !(await selectIsOfCompany(sql, { accountId, companyId }));
 }
 
 async function listPreviewRows(sql: Executor, row: ImportRow, { language, now }: ImportViewer) {
   const rows = await selectRows(sql, row.id, { after: 0, limit: previewRows });
   const options = await readParserOptions(sql, row, now);
-  return rows.map(({ line, cells }) => viewAnswer({ line, cells, ...parseRow(cells, options) }, language));
+  return rows.map(({ line, cells }) =>
+    viewAnswer({ line, cells, ...parseRow(cells, options), changes: null }, language),
+  );
 }
 
 /** Undefined if nothing was planted or the undo period has passed. */

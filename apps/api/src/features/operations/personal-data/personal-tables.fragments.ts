@@ -37,6 +37,27 @@ type PersonalTable = {
 const isOwnTree = (sql: Executor, { id }: Person) =>
   sql`tree_id in (select id from tree where owner_id = ${id})`;
 
+/** Columns about a file, not about the person who sent or approved it. */
+const importWork = [
+  'updated',
+  'bytes',
+  'file_hash',
+  'fault',
+  'same_as',
+  'format',
+  'encoding',
+  'separator',
+  'header',
+  'settings',
+  'counts',
+  'rows',
+  'checked_line',
+  'imported_line',
+  'walked',
+  'kept',
+  'done_at',
+];
+
 /**
  * All tables with personal data, how they are exported and what an erasure does. A test compares the list
  * with the schema: a new column that refers to a person needs an entry here.
@@ -132,28 +153,35 @@ export const personalTables: Record<string, PersonalTable> = {
     erased: 'detach',
   },
   tree_import: {
-    account: ['created_by'],
+    account: ['created_by', 'approved_by'],
     exported: [
       {
         name: 'imports',
-        except: [
-          'bytes',
-          'file_hash',
-          'fault',
-          'same_as',
-          'format',
-          'encoding',
-          'separator',
-          'header',
-          'settings',
-          'counts',
-          'rows',
-          'checked_line',
-          'imported_line',
-          'walked',
-          'kept',
-          'done_at',
-        ],
+        filter: (sql, { id }) => sql`created_by = ${id}`,
+        except: importWork,
+      },
+      {
+        name: 'importsApproved',
+        filter: (sql, { id }) => sql`approved_by = ${id}`,
+        except: [...importWork, 'name', 'created_by'],
+      },
+    ],
+    erased: 'detach',
+  },
+  import_sample: {
+    account: ['ordered_by', 'reported_by'],
+    exported: [
+      {
+        name: 'importSamplesOrdered',
+        key: ['import_id'],
+        filter: (sql, { id }) => sql`ordered_by = ${id}`,
+        except: ['lines', 'seed'],
+      },
+      {
+        name: 'importSamplesReported',
+        key: ['import_id'],
+        filter: (sql, { id }) => sql`reported_by = ${id}`,
+        except: ['lines', 'seed'],
       },
     ],
     erased: 'detach',

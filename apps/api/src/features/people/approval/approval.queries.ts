@@ -37,21 +37,6 @@ export async function updateExpired(sql: Executor, now: Date): Promise<void> {
     where status = 'waiting' and expires_at <= ${now}`;
 }
 
-/** Withdraws what is waiting for the same subject. */
-export async function updateReplaced(
-  sql: Executor,
-  {
-    kind,
-    subjectId,
-    decidedBy,
-    at,
-  }: Pick<NewApproval, 'kind' | 'subjectId'> & { decidedBy: string; at: Date },
-): Promise<void> {
-  await sql`
-    update approval set status = 'withdrawn', decided_by = ${decidedBy}, decided_at = ${at}
-    where kind = ${kind} and subject_id = ${subjectId} and status = 'waiting'`;
-}
-
 export type LockedApproval = {
   id: string;
   kind: ApprovalKindName;
@@ -95,6 +80,7 @@ export type ApprovalRow = {
   campaign: { id: string; name: LocalizedName } | null;
   count: number | null;
   company: { id: string; name: LocalizedName } | null;
+  treeImport: { id: string; name: string } | null;
   askedBy: MinimalAccount | null;
   askedAt: Date;
   expiresAt: Date;
@@ -118,6 +104,8 @@ export async function selectApprovals(
       (select ${namedJson(sql, 'campaign')} from campaign where id = (payload ->> 'campaignId')::uuid) as campaign,
       (payload ->> 'count')::int as count,
       (select ${namedJson(sql, 'company')} from company where id = approval.company_id) as company,
+      (select json_build_object('id', id, 'name', name) from tree_import
+        where kind = 'import_trees' and id = subject_id) as "treeImport",
       ${personOf(sql, 'subject_id')} as person, ${personOf(sql, 'asked_by')} as "askedBy",
       ${personOf(sql, 'decided_by')} as "decidedBy"
     from approval
@@ -126,6 +114,22 @@ export async function selectApprovals(
       ${sql.when(filters.id, (id) => sql`and id = ${id}`)}
     order by id desc
     limit ${filters.limit}`;
+}
+
+/** Withdraws the waiting request about a record; returns its id. */
+export async function updateWithdrawn(
+  sql: Executor,
+  {
+    kind,
+    subjectId,
+    decidedBy,
+    at,
+  }: Pick<NewApproval, 'kind' | 'subjectId'> & { decidedBy: string; at: Date },
+) {
+  return sql.firstValue<string>`
+    update approval set status = 'withdrawn', decided_by = ${decidedBy}, decided_at = ${at}
+    where kind = ${kind} and subject_id = ${subjectId} and status = 'waiting'
+    returning id`;
 }
 
 /** Returns the accounts with one of the roles except one account. */

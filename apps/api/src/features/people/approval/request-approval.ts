@@ -11,7 +11,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { notifyAccount } from '../notify/notify.ts';
 import { approvalRequested } from './approval.notifications.ts';
-import { insertApproval, selectPeopleOfRoles, updateExpired, updateReplaced } from './approval.queries.ts';
+import { insertApproval, selectPeopleOfRoles, updateExpired, updateWithdrawn } from './approval.queries.ts';
 
 const approvalTtlMs = 72 * hour;
 
@@ -39,7 +39,7 @@ export async function requestApproval(
   await updateExpired(sql, at);
   const askedBy = caller.accountId;
   const expiresAt = addMs(at, approvalTtlMs);
-  if (replacesWaiting) await updateReplaced(sql, { kind, subjectId, decidedBy: askedBy, at });
+  if (replacesWaiting) await withdrawApprovalOf(sql, caller, { kind, subjectId, at });
   const request = { kind, subjectId, payload, companyId, reason };
   const id = await insertApproval(sql, { ...request, askedBy, askedAt: at, expiresAt });
   if (id === undefined) throw new AppError('CONFLICT');
@@ -53,6 +53,26 @@ export async function requestApproval(
     subjectId: id,
     reason,
     after: { kind, subjectId },
+    at,
+  });
+}
+
+/** Withdraws the waiting request about a record that no longer needs it, if there is one. */
+export async function withdrawApprovalOf(
+  sql: Executor,
+  { accountId }: Caller,
+  subject: { kind: ApprovalKindName; subjectId: string; at: Date },
+): Promise<void> {
+  const id = await updateWithdrawn(sql, { ...subject, decidedBy: accountId });
+  if (id === undefined) return;
+  const { kind, subjectId, at } = subject;
+  const after = { kind, subjectId };
+  await recordChange(sql, {
+    actorId: accountId,
+    action: 'withdrawn',
+    subject: 'approval',
+    subjectId: id,
+    after,
     at,
   });
 }

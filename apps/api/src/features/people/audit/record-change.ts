@@ -20,6 +20,9 @@ type Change = {
   at: Date;
 };
 
+/** The actor of a command on the server, where nobody is signed in. */
+export const serverActorId = '00000000-0000-0000-0000-000000000000';
+
 /** Appends to the audit log in the caller's transaction. Call it last: other writers wait for the commit. */
 export async function recordChange(
   sql: Executor,

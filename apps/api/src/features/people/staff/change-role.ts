@@ -14,7 +14,7 @@ import type { UndoKind } from '#core/undo-kind.ts';
 
 import { countAct } from '../act-limit/count-act.ts';
 import { requestApproval } from '../approval/request-approval.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, serverActorId } from '../audit/record-change.ts';
 import { endStaffProofs } from '../second-factor/reset-factors.ts';
 import { viewStaffMember } from './read-staff.ts';
 import {
@@ -111,9 +111,6 @@ export const roleUndo: UndoKind = {
     return (await replaceRole(sql, subjectId, roles)) !== undefined;
   },
 };
-
-/** The actor of a command on the server, where nobody is signed in. */
-const serverActorId = '00000000-0000-0000-0000-000000000000';
 
 /** Makes an administrator on the server while fewer than two exist; returns why it did not. */
 export async function makeAdministrator(

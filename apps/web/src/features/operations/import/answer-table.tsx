@@ -9,6 +9,7 @@ import styles from './import-page.module.css';
 const tones = {
   ready: 'success',
   near: 'warn',
+  known: 'info',
   repeated: 'warn',
   vacant: 'neutral',
   refused: 'danger',
@@ -41,7 +42,7 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
           </tr>
         </thead>
         <tbody>
-          {answers.map(({ line, outcome, notes, cells }) => (
+          {answers.map(({ line, outcome, notes, cells, changes }) => (
             <tr key={line}>
               <td className={styles.line}>{formatNumber(line)}</td>
               <td>
@@ -57,6 +58,15 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
                     <ul>
                       {notes.map(({ code, field, text }) => (
                         <li key={`${code}-${field}`}>{text}</li>
+                      ))}
+                    </ul>
+                  )}
+                  {changes.length > 0 && (
+                    <ul>
+                      {changes.map(({ field, before, after }) => (
+                        <li key={field}>
+                          {t(`importField.${field}`)}: <bdi>{before ?? '–'}</bdi> ← <bdi>{after ?? '–'}</bdi>
+                        </li>
                       ))}
                     </ul>
                   )}

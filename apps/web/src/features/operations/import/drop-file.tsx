@@ -19,10 +19,12 @@ import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
+import { useDownloadTemplate } from './import-queries.ts';
+
 import utilities from '#ui/utilities.module.css';
 import styles from './drop-file.module.css';
 
-const accepted = '.csv,.tsv,.txt,.json,.geojson,.ndjson,text/csv,application/geo+json,application/json';
+const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.ndjson,text/csv,application/geo+json,application/json';
 
 /** Uploads an inventory by drag and drop or file dialog; staff chooses the company first. */
 export function DropFile({ onSent }: { onSent: (id: string) => void }) {
@@ -95,6 +97,7 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
             <Button disabled={!isReady} onClick={() => fileInput.current?.click()}>
               {t('import.choose')}
             </Button>
+            <TemplateButtons />
           </>
         )}
         {(fileError ?? sending.error) && (
@@ -104,6 +107,27 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
         )}
       </div>
     </Card>
+  );
+}
+
+function TemplateButtons() {
+  const { t } = useTexts('import');
+  const { isPending, mutate } = useDownloadTemplate();
+  return (
+    <div className={styles.templates}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="secondary"
+          size="sm"
+          icon="download-simple"
+          disabled={isPending}
+          onClick={() => mutate(format)}
+        >
+          {t(`import.template_${format}`)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

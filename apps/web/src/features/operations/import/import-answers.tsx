@@ -10,56 +10,101 @@ import { QueryState } from '#shared/navigation/query-state.tsx';
 import { DownloadButton } from '#shared/saving/download-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { RadioChoices } from '#ui/radio-choices.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import { AnswerTable } from './answer-table.tsx';
 import { useChangeImport, useDownloadAnswers, useImportAnswers } from './import-queries.ts';
 import type { AnswerFilter } from './import-queries.ts';
+import { ImportApproval, ImportReview, RequestApproval } from './import-review.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** Check results of all rows, before anything is planted. */
+/** Check results of all rows, before anything is planted. While a request waits, nothing can be changed. */
 export function ImportAnswers({ treeImport, onCorrect }: { treeImport: TreeImport; onCorrect: () => void }) {
   const { t } = useTexts('import');
   const change = useChangeImport(treeImport.id);
-  const { counts, settings } = treeImport;
-  const ready = counts?.ready ?? 0;
-  const near = counts?.near ?? 0;
+  const { counts, settings, approval } = treeImport;
+  const { ready, near, changed } = counts ?? { ready: 0, near: 0, changed: 0 };
   const count = settings.plantsNear ? ready + near : ready;
+  const isWaiting = approval?.status === 'waiting';
+  const updates = settings.known === 'update' ? changed : 0;
+  const isUndecided = changed > 0 && settings.known === null;
   return (
     <>
-      <Card className={styles.panel}>
-        {count === 0 && <p>{t('importAnswer.nothing')}</p>}
-        {near > 0 && (
-          <div className={styles.switchRow}>
-            <span>{t('importAnswer.plantsNear')}</span>
-            <Switch
-              label={t('importAnswer.plantsNear')}
-              checked={settings.plantsNear}
-              disabled={change.isPending}
-              onChange={(plantsNear) => change.mutate({ edit: { settings: { plantsNear } } })}
+      <ImportApproval treeImport={treeImport} />
+      {!isWaiting && (
+        <Card className={styles.panel}>
+          {count + changed === 0 && <p>{t('importAnswer.nothing')}</p>}
+          {near > 0 && (
+            <div className={styles.switchRow}>
+              <span>{t('importAnswer.plantsNear')}</span>
+              <Switch
+                label={t('importAnswer.plantsNear')}
+                checked={settings.plantsNear}
+                disabled={change.isPending}
+                onChange={(plantsNear) => change.mutate({ edit: { settings: { plantsNear } } })}
+              />
+            </div>
+          )}
+          <div className={styles.actions}>
+            <RequestApproval
+              treeImport={treeImport}
+              count={count}
+              disabled={count + updates === 0 || isUndecided || change.isPending}
             />
+            <Button variant="secondary" onClick={onCorrect}>
+              {t('importMap.again')}
+            </Button>
           </div>
-        )}
-        <div className={styles.actions}>
-          <Button
-            icon="tree"
-            pending={change.isPending}
-            disabled={count === 0}
-            onClick={() => change.mutate({ status: 'importing' })}
-          >
-            {t('importAnswer.start', { count })}
-          </Button>
-          <Button variant="secondary" onClick={onCorrect}>
-            {t('importMap.again')}
-          </Button>
-        </div>
-      </Card>
-      {treeImport.unknownSpecies.length > 0 && <UnknownSpecies treeImport={treeImport} />}
+        </Card>
+      )}
+      {!isWaiting && (counts?.known ?? 0) > 0 && <KnownTrees treeImport={treeImport} />}
+      {count + updates > 0 && <ImportReview treeImport={treeImport} />}
+      {!isWaiting && treeImport.unknownSpecies.length > 0 && <UnknownSpecies treeImport={treeImport} />}
       <AnswerList treeImport={treeImport} />
     </>
+  );
+}
+
+/** Rows whose id is of a recorded tree: a person decides whether they update it. */
+function KnownTrees({ treeImport: { id, counts, settings } }: { treeImport: TreeImport }) {
+  const { t } = useTexts('import');
+  const change = useChangeImport(id);
+  const { known: knownRows, changed, changes } = counts ?? { known: 0, changed: 0, changes: [] };
+  return (
+    <Card as="section" className={styles.panel}>
+      <h3>{t('importKnown.title', { count: knownRows })}</h3>
+      <p className={utilities.mutedNote}>
+        {changed === 0 ? t('importKnown.equal') : t('importKnown.changed', { count: changed })}
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.consequences}>
+          {changes.map(({ field, rows }) => (
+            <li key={field}>
+              {t(`importField.${field}`)}: {t('importAnswer.rowsOf', { count: rows })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed > 0 && (
+        <RadioChoices
+          label={t('importKnown.question')}
+          choices={['update', 'skip'] as const}
+          value={settings.known ?? undefined}
+          disabled={change.isPending}
+          onChange={(known) => change.mutate({ edit: { settings: { known } } })}
+        >
+          {(choice) => t(`importKnown.${choice}`)}
+        </RadioChoices>
+      )}
+      {settings.known !== null && (
+        <p className={utilities.mutedNote}>{t(`importKnown.${settings.known}Hint`)}</p>
+      )}
+      <p className={utilities.mutedNote}>{t('importKnown.otherList')}</p>
+    </Card>
   );
 }
 
@@ -116,7 +161,7 @@ function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
   );
 }
 
-const outcomes = ['ready', 'warned', 'near', 'repeated', 'vacant', 'refused'] as const;
+const outcomes = ['ready', 'warned', 'near', 'known', 'repeated', 'vacant', 'refused'] as const;
 
 /** Row counts by outcome; each button opens its rows. */
 export function AnswerList({ treeImport }: { treeImport: TreeImport }) {
@@ -141,6 +186,7 @@ export function AnswerList({ treeImport }: { treeImport: TreeImport }) {
           </button>
         ))}
       </div>
+      <ReasonCounts treeImport={treeImport} />
       <Card className={styles.panel}>
         <div className={styles.panelHead}>
           <h3>{outcome === undefined ? t('importAnswer.all') : t(`importAnswer.${outcome}`)}</h3>
@@ -152,9 +198,33 @@ export function AnswerList({ treeImport }: { treeImport: TreeImport }) {
   );
 }
 
+/** Rows per reason and column, so that a mistake in a whole column is seen at once. */
+function ReasonCounts({ treeImport: { counts } }: { treeImport: TreeImport }) {
+  const { t, formatNumber } = useTexts('import');
+  if (counts === null || counts.reasons.length === 0) return null;
+  return (
+    <Card as="section" className={styles.panel}>
+      <h3>{t('importAnswer.reasons')}</h3>
+      <ul className={styles.reasons}>
+        {counts.reasons.map(({ code, field, rows }) => (
+          <li key={`${code} ${field}`}>
+            <span>
+              {field !== null && `${t(`importField.${field}`)}: `}
+              {t(`importReason.${code}`)}
+            </span>
+            <b>{formatNumber(rows)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** Outcome that needs attention first. */
 function worstOutcomeOf(counts: TreeImport['counts']): AnswerFilter {
-  return (['refused', 'repeated', 'near', 'warned'] as const).find((outcome) => (counts?.[outcome] ?? 0) > 0);
+  return (['refused', 'known', 'repeated', 'near', 'warned'] as const).find(
+    (outcome) => (counts?.[outcome] ?? 0) > 0,
+  );
 }
 
 function Answers({ treeImport, outcome }: { treeImport: TreeImport; outcome: AnswerFilter }) {

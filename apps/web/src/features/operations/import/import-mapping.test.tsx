@@ -47,7 +47,7 @@ test('keeps an earlier choice that is still being saved', async () => {
   });
   await userEvent.selectOptions(screen.getByLabelText('الاسم الشائع'), '1');
   await waitFor(() => expect(screen.getByLabelText('الاسم الشائع')).toHaveValue('1'));
-  await userEvent.selectOptions(screen.getByLabelText('الارتفاع (م)'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('الارتفاع'), '2');
   expect(sent).toHaveLength(1);
   firstResponse.resolve(okResponse());
   await waitFor(() =>
@@ -77,6 +77,26 @@ test.each(['0019-05-01', '1900-12-31', '9019-05-01'])('rejects the date %s with 
   fireEvent.blur(dateField);
   expect(await screen.findByText('اختر يومًا من عام ١٩٠١ إلى اليوم.')).toBeVisible();
   expect(api.calls(patchPath)).toEqual([]);
+});
+
+test('shows the distribution of a size column and warns of its unit', async () => {
+  stop?.();
+  const bins = [
+    { from: 10, to: 20, rows: 3 },
+    { from: 20, to: 30, rows: 1 },
+  ];
+  const sizes = [{ field: 'dbh' as const, values: 4, unlikely: 2, median: 15, bins, isUnitDoubtful: true }];
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ImportMapping treeImport={{ ...treeImport, sizes }} />
+    </Suspense>,
+  ));
+  expect(await screen.findByText(/يبدو أن وحدة هذا العمود غير صحيحة/u)).toBeVisible();
+  expect(screen.getByText(/القيمة الوسطى/u)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('وحدة قطر الجذع'), 'in');
+  await waitFor(() =>
+    expect(api.calls(patchPath)).toEqual([{ settings: { units: { dbh: 'in', girth: 'cm', height: 'm' } } }]),
+  );
 });
 
 function okResponse(): Response {

@@ -22,6 +22,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 import { AnswerTable } from './answer-table.tsx';
 import { useChangeImport } from './import-queries.ts';
+import { SizeColumns } from './size-columns.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
@@ -38,6 +39,7 @@ export function ImportMapping({ treeImport, onCancel }: ImportProps & { onCancel
         <ColumnMapping treeImport={treeImport} />
         <ReadingOptions treeImport={treeImport} />
       </div>
+      <SizeColumns treeImport={treeImport} />
       <div className={styles.actions}>
         <Button
           pending={change.isPending}
@@ -110,8 +112,11 @@ function ColumnMapping({ treeImport: { id, header, settings, preview } }: Import
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
+/** Accuracies of surveys, phones and old maps, in metres. */
+const accuracies = [0.5, 1, 3, 5, 10, 20];
+
 function ReadingOptions({ treeImport }: ImportProps) {
-  const { t, language } = useTexts('import');
+  const { t, language, formatNumber } = useTexts('import');
   const change = useChangeImport(treeImport.id);
   const { data: lands } = useQuery(landsQuery(useApi()));
   const { settings, format, encoding, separator } = treeImport;
@@ -145,9 +150,33 @@ function ReadingOptions({ treeImport }: ImportProps) {
         value={settings.dateOrder}
         onChange={(dateOrder) => editSettings({ dateOrder })}
       />
-      <UnknownPlantingDayField
+      <KnownDayField
+        label={t('importMap.unknownPlantedOn')}
+        hint={t('importMap.unknownHint')}
         value={settings.unknownPlantedOn ?? ''}
         onChange={(day) => editSettings({ unknownPlantedOn: day || null })}
+      />
+      <KnownDayField
+        label={t('importMap.measuredOn')}
+        hint={t('importMap.measuredHint')}
+        value={settings.measuredOn ?? ''}
+        onChange={(day) => editSettings({ measuredOn: day || null })}
+      />
+      <BlurField
+        label={t('importMap.source')}
+        hint={t('importMap.sourceHint')}
+        maxLength={80}
+        value={settings.source}
+        onChange={(source) => editSettings({ source })}
+      />
+      <RequiredSelect
+        label={t('importMap.accuracy')}
+        options={accuracies.map((metres) => ({
+          id: String(metres),
+          name: t('importMap.metres', { value: formatNumber(metres) }),
+        }))}
+        value={String(settings.accuracyM)}
+        onChange={(metres) => editSettings({ accuracyM: Number(metres) })}
       />
       <SelectField
         label={t('importMap.land')}
@@ -168,8 +197,15 @@ function ReadingOptions({ treeImport }: ImportProps) {
   );
 }
 
-/** Planting date of trees of unknown age. Sent on blur, because a half-typed year is already a valid date. */
-function UnknownPlantingDayField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+type CommittedFieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Sent on blur, because a half-typed year is already a valid date. */
+function KnownDayField({ value, onChange, ...texts }: CommittedFieldProps) {
   const { t } = useTexts('import');
   const today = dayInRiyadh(useNoon());
   const [day, setDay] = useState(value);
@@ -184,14 +220,28 @@ function UnknownPlantingDayField({ value, onChange }: { value: string; onChange:
   return (
     <TextField
       type="date"
-      label={t('importMap.unknownPlantedOn')}
-      hint={t('importMap.unknownHint')}
+      {...texts}
       error={isOutOfRange && t('importMap.unknownOutside')}
       min={firstKnownDay}
       max={today}
       value={day}
       onChange={setDay}
       onBlur={commit}
+    />
+  );
+}
+
+/** Text that is sent on blur. */
+function BlurField({ value, onChange, ...field }: CommittedFieldProps & { maxLength: number }) {
+  const [text, setText] = useState(value);
+  return (
+    <TextField
+      {...field}
+      value={text}
+      onChange={setText}
+      onBlur={() => {
+        if (text.trim() !== value) onChange(text.trim());
+      }}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testToken } from '#testing/fake-api.ts';
+import { type FakeApi, fakeApi, testToken } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';
 import { testImport } from '#testing/test-import.ts';
 
@@ -15,6 +15,74 @@ afterEach(() => {
   stop?.();
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+
+const review = {
+  trees: 2,
+  updates: 0,
+  measured: 0,
+  unknownSpecies: 0,
+  co2RemovedKg: 100,
+  headlineKg: 0,
+  land: null,
+  outsideLand: 0,
+  plantedFrom: null,
+  plantedTo: null,
+  places: [{ longitude: 46.6, latitude: 24.7 }],
+  outline: null,
+  rows: [],
+};
+const approval = {
+  id: 'approval-1',
+  status: 'waiting' as const,
+  reason: 'حصر الأمانة',
+  askedBy: null,
+  askedAt: '2026-03-01T09:00:00.000Z',
+  expiresAt: '2026-03-04T09:00:00.000Z',
+};
+
+async function renderPage(treeImport = testImport()): Promise<FakeApi> {
+  const api = fakeApi();
+  localStorage.setItem('token', testToken());
+  api.answer('GET /import/import-1', { data: treeImport });
+  api.answer('GET /import/import-1/review', { data: review });
+  api.answer('GET /import/import-1/answer?limit=50', { data: [] });
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <Page id="import-1" />
+    </Suspense>,
+  ));
+  return api;
+}
+
+test('asks where the list comes from before it is sent for approval', async () => {
+  const api = await renderPage();
+  api.answer('POST /import/import-1/approval', { data: testImport({ approval }) });
+  expect(await screen.findByText(/لا يضيف شيئًا إلى الأرقام المعلنة/u)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'أرسل للموافقة' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'أرسل للموافقة' }));
+  expect(api.calls('POST /import/import-1/approval')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('من أين هذه القائمة؟'), 'حصر الأمانة');
+  await userEvent.click(dialog.getByRole('button', { name: 'أرسل للموافقة' }));
+  expect(await screen.findByRole('heading', { name: 'بانتظار موافقة شخص ثانٍ' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'وافق' })).toBeNull();
+});
+
+test('lets another person approve after a question', async () => {
+  const api = await renderPage(testImport({ approval, mayApprove: true }));
+  api.answer('POST /approval/approval-1/approve', { data: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'وافق' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'وافق' }));
+  await waitFor(() => expect(api.calls('POST /approval/approval-1/approve')).toHaveLength(1));
+});
+
+test('approves nothing while a field sample is open', async () => {
+  const sample = { lines: [2, 3], orderedAt: '2026-03-01T10:00:00.000Z', found: null, reportedAt: null };
+  await renderPage(testImport({ approval, mayApprove: true, sample }));
+  expect(await screen.findByRole('button', { name: 'وافق' })).toBeDisabled();
+  expect(screen.getByText('طُلب البحث عن شجرتين في الميدان')).toBeVisible();
 });
 
 test('shows the results after the corrected columns were checked', async () => {
@@ -44,5 +112,5 @@ test('shows the results after the corrected columns were checked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'افحص كل الصفوف' }));
   expect(await screen.findByRole('heading', { name: 'قيد الفحص' })).toBeVisible();
   endCheck();
-  expect(await screen.findByRole('button', { name: 'ازرع شجرتين' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'أرسل للموافقة' })).toBeVisible();
 });

@@ -74,7 +74,8 @@ function CurrentStep({ treeImport }: { treeImport: TreeImport }) {
   if (isImportRunning(status)) return <ImportProgress key={status} treeImport={treeImport} />;
   if (status === 'mapping') return <ImportMapping treeImport={treeImport} />;
   if (status === 'checked') {
-    return isCorrecting ? (
+    const isWaiting = treeImport.approval?.status === 'waiting';
+    return isCorrecting && !isWaiting ? (
       <ImportMapping treeImport={treeImport} onCancel={() => setIsCorrecting(false)} />
     ) : (
       <ImportAnswers treeImport={treeImport} onCorrect={() => setIsCorrecting(true)} />

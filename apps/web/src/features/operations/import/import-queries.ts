@@ -1,12 +1,19 @@
 import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
 import {
   downloadImportAnswers,
+  downloadImportTemplate,
   getImport,
   listImportAnswers,
+  listImportDependents,
   listImports,
   moveImport,
+  orderImportSample,
+  reportImportSample,
+  requestImportApproval,
+  reviewImport,
   updateImport,
 } from '@nabta/contract/operations/import';
+import type { TreeImport } from '@nabta/contract/operations/import';
 import type { ImportStep } from '@nabta/domain/import-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -15,7 +22,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { importKeys } from '#shared/cache/keys.ts';
 import { cacheImport } from '#shared/cache/staff-cache-updates.ts';
-import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useDownload } from '#shared/saving/use-download.ts';
 
 const pageSize = 50;
@@ -68,5 +75,54 @@ export function useDownloadAnswers(id: string) {
     fileNameOf: () => 'answers.csv',
     errorText: t('importAnswer.downloadFailed'),
     action: 'download-import-answers',
+  });
+}
+
+/** Reloaded for each request, because its random rows are drawn with the request. */
+export function useImportReview({ id, approval, settings }: TreeImport) {
+  const version = `${approval?.id} ${settings.plantsNear} ${settings.known}`;
+  return useApiQuery(reviewImport, { params: { id } }, { queryKey: importKeys.review(id, version) });
+}
+
+export function useDependents(id: string, isEnabled: boolean) {
+  return useApiQuery(
+    listImportDependents,
+    { params: { id } },
+    { queryKey: importKeys.dependents(id), staleTime: 0, enabled: isEnabled },
+  );
+}
+
+export function useRequestApproval(id: string, onDone: () => void) {
+  return useApiMutation(
+    (call, reason: string) => call(requestImportApproval, { params: { id }, body: { reason } }),
+    { updateCache: cacheImport, onDone },
+  );
+}
+
+export function useOrderSample(id: string) {
+  return useApiMutation((call, size: number) => call(orderImportSample, { params: { id }, body: { size } }), {
+    updateCache: cacheImport,
+    onError: useErrorToast('order-import-sample'),
+  });
+}
+
+export function useReportSample(id: string) {
+  return useApiMutation(
+    (call, found: number) => call(reportImportSample, { params: { id }, body: { found } }),
+    {
+      updateCache: cacheImport,
+      onError: useErrorToast('report-import-sample'),
+    },
+  );
+}
+
+export function useDownloadTemplate() {
+  const { call } = useApi();
+  const { t } = useTexts('import');
+  return useDownload({
+    request: (format: 'csv' | 'xlsx') => call(downloadImportTemplate, { params: { format } }),
+    fileNameOf: (format) => `nabta-trees.${format}`,
+    errorText: t('importAnswer.downloadFailed'),
+    action: 'download-import-template',
   });
 }

@@ -1,4 +1,4 @@
-import type { TreeImport } from '@nabta/contract/operations/import';
+import type { ImportDependents, TreeImport } from '@nabta/contract/operations/import';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 
 import { AnswerList } from './import-answers.tsx';
-import { useChangeImport } from './import-queries.ts';
+import { useChangeImport, useDependents } from './import-queries.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
@@ -25,6 +25,7 @@ export function ImportResult({ treeImport }: { treeImport: TreeImport }) {
         ) : (
           <p className={styles.metric}>{t('importDone.planted', { count: trees })}</p>
         )}
+        {treeImport.updated > 0 && <p>{t('importDone.updated', { count: treeImport.updated })}</p>}
         {status === 'cancelled' && <p className={utilities.mutedNote}>{t('importDone.stopped')}</p>}
         {undoUntil !== null && (
           <p className={utilities.mutedNote}>
@@ -69,6 +70,7 @@ function UndoButton({ id }: { id: string }) {
   const { t } = useTexts('import');
   const change = useChangeImport(id);
   const [isOpen, setIsOpen] = useState(false);
+  const { data: dependents } = useDependents(id, isOpen);
   const close = () => setIsOpen(false);
   return (
     <>
@@ -96,7 +98,32 @@ function UndoButton({ id }: { id: string }) {
             </Button>
           </>
         }
-      />
+      >
+        {dependents && <Dependents dependents={dependents} />}
+      </Dialog>
     </>
+  );
+}
+
+function Dependents({
+  dependents: { kept, gifts, certificates, reports },
+}: {
+  dependents: ImportDependents;
+}) {
+  const { t } = useTexts('import');
+  const lines = [
+    kept > 0 && t('importDone.dependKept', { count: kept }),
+    gifts > 0 && t('importDone.dependGifts', { count: gifts }),
+    certificates > 0 && t('importDone.dependCertificates', { count: certificates }),
+    reports.length > 0 &&
+      t('importDone.dependReports', { count: reports.length, serials: reports.join(' · ') }),
+  ].filter((line) => line !== false);
+  return (
+    <ul className={styles.consequences}>
+      {lines.length === 0 && <li>{t('importDone.dependNothing')}</li>}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -27,6 +27,7 @@ const request: Approval = {
   role: null,
   rename: null,
   writeOff: null,
+  treeImport: null,
   askedBy: person,
   askedAt: '2026-09-01T00:00:00.000Z',
   expiresAt: '2026-09-04T00:00:00.000Z',

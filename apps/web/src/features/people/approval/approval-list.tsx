@@ -6,13 +6,14 @@ import { useState } from 'react';
 
 import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
 import { useApiPages } from '#shared/cache/api-query.ts';
 import { staffKeys } from '#shared/cache/keys.ts';
 import { invalidateStaff } from '#shared/cache/staff-cache-updates.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { QueryState } from '#shared/navigation/query-state.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -102,7 +103,15 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           <bdi>{t('approval.decidedBy', { name: nameOf(decidedBy), date: formatTime(decidedAt) })}</bdi>
         </p>
       )}
-      {approval.mayDecide && (
+      {approval.treeImport !== null && (
+        <div className={styles.actions}>
+          <ButtonLink size="sm" variant="secondary" href={urls.consoleImport(approval.treeImport.id)}>
+            {t('approval.toImport')}
+          </ButtonLink>
+        </div>
+      )}
+      {/* An import is decided beside its map, rows and numbers. */}
+      {approval.mayDecide && approval.treeImport === null && (
         <div className={styles.actions}>
           <Button size="sm" disabled={isPending} onClick={() => setIsConfirming(true)}>
             {t('approval.approve')}
@@ -139,13 +148,27 @@ function ApprovalCard({ approval }: { approval: Approval }) {
 }
 
 /** Describes the effect of the request with names and numbers. */
-function useEffectTexts({ kind, person, campaign, count, company, ...effect }: Approval): string[] {
+function useEffectTexts({
+  kind,
+  person,
+  campaign,
+  count,
+  company,
+  treeImport,
+  ...effect
+}: Approval): string[] {
   const { t, language, formatNumber } = useTexts('approval', 'console');
   const { coverage, role, rename, writeOff } = effect;
   const personName = person === null ? t('approval.somebody') : fullName(person);
   return [subjectText(), companyText(), coverageText()].filter((text) => text !== undefined);
 
   function subjectText(): string {
+    if (treeImport !== null)
+      return t('approval.gifts', {
+        name: treeImport.name,
+        count: count ?? 0,
+        number: formatNumber(count ?? 0),
+      });
     if (campaign !== null)
       return t(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', {
         name: nameIn(campaign.name, language),
@@ -190,6 +213,7 @@ const confirmTexts = {
   bulk_gift: 'confirmCampaign',
   rename_company: 'confirmName',
   write_off_stock: 'confirmStock',
+  import_trees: 'confirmBody',
 } as const satisfies Record<ApprovalKindName, string>;
 
 const pageSize = 20;

@@ -1,6 +1,7 @@
 import * as contract from '@nabta/contract/operations/import';
 import type { TreeImport } from '@nabta/contract/operations/import';
-import { importChunkBytes } from '@nabta/domain/import-state';
+import { approveAct } from '@nabta/contract/people/approval';
+import { importChunkBytes, type ImportStep } from '@nabta/domain/import-state';
 
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
 import type { TestApp, TestBrowser } from '#testing/test-app.ts';
@@ -36,9 +37,28 @@ export async function step(
   app: TestApp,
   browser: TestBrowser,
   id: string,
-  status: 'checking' | 'importing' | 'cancelled' | 'undoing',
+  status: ImportStep,
 ): Promise<TreeImport> {
   await browser.call(contract.moveImport, { params: { id }, body: { status } });
   await app.runJobs();
   return fetchImport(browser, id);
+}
+
+/** Asks for the approval of a checked import, which another person then gives. */
+export async function approve(maker: TestBrowser, checker: TestBrowser, id: string) {
+  const body = { reason: 'Inventory of the municipality' };
+  const asked = await maker.call(contract.requestImportApproval, { params: { id }, body });
+  const approvalId = asked.body.data?.approval?.id ?? crypto.randomUUID();
+  return checker.call(approveAct, { params: { id: approvalId } });
+}
+
+/** Plants a checked import with the approval of another person. */
+export async function plant(
+  app: TestApp,
+  [maker, checker]: [TestBrowser, TestBrowser],
+  id: string,
+): Promise<TreeImport> {
+  await approve(maker, checker, id);
+  await app.runJobs();
+  return fetchImport(maker, id);
 }

@@ -155,8 +155,12 @@ async function insertRareRows(
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
   const sponsor = await make.createCompany(sql);
   await sql`
-    insert into tree_import (company_id, created_by, name, bytes, created_at, updated_at)
-    values (${sponsor.id}, ${id}, 'trees.csv', 10, '2026-01-01', '2026-01-01')`;
+    with import as (
+      insert into tree_import (company_id, created_by, approved_by, name, bytes, created_at, updated_at)
+      values (${sponsor.id}, ${id}, ${id}, 'trees.csv', 10, '2026-01-01', '2026-01-01') returning id
+    )
+    insert into import_sample (import_id, lines, seed, ordered_by, ordered_at, found, reported_by, reported_at)
+    select id, '{2}', '\\x00', ${id}, '2026-01-01', 1, ${id}, '2026-01-02' from import`;
   await sql`
     insert into disclosure (serial, company_id, from_on, to_on, asked_by, asked_at)
     values (${`AAAA1${phone.slice(-7)}`}, ${sponsor.id}, '2025-01-01', '2025-12-31', ${id}, '2026-01-01')
