@@ -14,6 +14,7 @@ import { runMadeUpRecord } from './attack/made-up-record.ts';
 import { sendOversizedRequests } from './attack/oversized-requests.ts';
 import { runPartnerOrders } from './attack/partner-orders.ts';
 import { runPictureCrowd } from './attack/picture-crowd.ts';
+import { runReportFraud } from './attack/report-fraud.ts';
 import { runShopOrders } from './attack/shop-orders.ts';
 import { runSlowloris } from './attack/slowloris.ts';
 import { runSplitActs } from './attack/split-acts.ts';
@@ -46,6 +47,7 @@ const attacks: Record<string, Attack> = {
   inbox: { title: 'Inbox of a server without production settings', run: readForeignInbox },
   demo: { title: 'Demo data after an erasure', run: restartAfterErasure },
   disk: { title: 'Full disk', run: runFullDisk },
+  reports: { title: 'Reports of removed and made-up trees', run: runReportFraud },
   leave: { title: 'Requests during graceful shutdown', run: runGracefulShutdown },
 };
 

@@ -31,6 +31,8 @@ const extraValues: Record<string, string[]> = {
   gift_thanked: ['words'],
   delivery_late: ['code'],
   heat_alert: ['land', 'maxC'],
+  report_superseded: ['number'],
+  report_withdrawn: ['number'],
 };
 
 test('every kind is listed under its name, and its texts use only known placeholders', () => {

@@ -33,6 +33,7 @@ import { bulkGiftApproval } from './features/operations/campaign/start-bulk-gift
 import { consoleRoutes } from './features/operations/console/console.routes.ts';
 import { dashboardRoutes } from './features/operations/dashboard/dashboard.routes.ts';
 import { disclosureJobs } from './features/operations/disclosure/disclosure.jobs.ts';
+import { disclosureNotificationKinds } from './features/operations/disclosure/disclosure.notifications.ts';
 import { disclosureRoutes } from './features/operations/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/operations/discovery/discovery.routes.ts';
 import { importApproval } from './features/operations/import/approve-import.ts';
@@ -107,6 +108,9 @@ import { landRecord } from './features/supply/land/land-record.ts';
 import { landRoutes } from './features/supply/land/land.routes.ts';
 import { planterRecord } from './features/supply/planter/planter-record.ts';
 import { planterRoutes } from './features/supply/planter/planter.routes.ts';
+import { sampleJobs } from './features/supply/sample/sample.jobs.ts';
+import { sampleRoutes } from './features/supply/sample/sample.routes.ts';
+import { sampleErrors } from './features/supply/sample/sample.texts.ts';
 import { stockErrors } from './features/supply/stock/move-stock.ts';
 import { stockRoutes } from './features/supply/stock/stock.routes.ts';
 import { certificateRoutes } from './features/trees/certificate/certificate.routes.ts';
@@ -249,6 +253,7 @@ const features = {
   },
   land: { routes: landRoutes, undo: { land: landRecord.undo } },
   planter: { routes: planterRoutes, undo: { planter: planterRecord.undo } },
+  sample: { routes: sampleRoutes, jobs: sampleJobs, errors: sampleErrors },
   stock: { routes: stockRoutes, errors: stockErrors },
 
   // Operations
@@ -261,7 +266,11 @@ const features = {
   },
   console: { routes: consoleRoutes },
   dashboard: { routes: dashboardRoutes },
-  disclosure: { routes: disclosureRoutes, jobs: disclosureJobs },
+  disclosure: {
+    routes: disclosureRoutes,
+    jobs: disclosureJobs,
+    notifications: disclosureNotificationKinds,
+  },
   discovery: { routes: discoveryRoutes },
   import: { routes: importRoutes, jobs: importJobs, approvals: { import_trees: importApproval } },
   'link-preview': { routes: linkPreviewRoutes },

@@ -385,6 +385,17 @@ const table: Record<string, Row> = {
     input: () => ({ body: { effortId: crypto.randomUUID(), count: 1 } }),
     ...only('printTags', 404),
   },
+  'GET /sample': onlyAll('drawSamples'),
+  'GET /sample/stand/:scope/:id': {
+    input: () => ({ params: { scope: 'land', id: crypto.randomUUID() } }),
+    ...onlyAll('drawSamples', 404),
+  },
+  'POST /sample': {
+    input: () => ({ body: { scope: 'land', id: crypto.randomUUID(), trees: 10, endsOn: '2099-01-01' } }),
+    ...onlyAll('drawSamples', 404),
+  },
+  'GET /sample/:id': { input: unknown, ...onlyAll('drawSamples', 404) },
+  'POST /sample/:id/close': { input: unknown, ...onlyAll('drawSamples', 404) },
   'GET /impact': { input: () => ({ query: { id: fixtures.ownerId } }), ...forEveryone(200) },
   'GET /impact/scopes': named(),
   'POST /disclosure': {
@@ -396,6 +407,10 @@ const table: Record<string, Row> = {
   'GET /disclosure/:serial/file/:file': {
     input: () => ({ params: { serial: '000000000000', file: 'report.pdf' } }),
     ...only('seeReports', 404),
+  },
+  'POST /disclosure/:serial/withdraw': {
+    input: () => ({ params: { serial: '000000000000' }, body: { reason: 'مثال' } }),
+    ...onlyAll('withdrawReports', 404),
   },
   'GET /disclosure/:serial': { input: () => ({ params: { serial: '000000000000' } }), ...forEveryone(404) },
   'GET /disclosure/file/:sha256': {

@@ -1,5 +1,5 @@
 /** z-score of a 95 % confidence interval. */
-const zScore = 1.959964;
+export const zScore = 1.959964;
 
 /** A share with its sample size and 95 % confidence interval. */
 export type Share = {

@@ -110,6 +110,10 @@ export const consoleSections = {
     { capability: 'careForTrees', text: 'console.care', icons: ['drop-fill'] },
     () => import('../features/supply/care/land-care-list.tsx'),
   ),
+  consoleSamples: section(
+    { capability: 'drawSamples', text: 'console.samples', icons: ['seal-check-fill'] },
+    () => import('../features/supply/sample/sample-list.tsx'),
+  ),
   consoleStock: section(
     { capability: 'seeChain', text: 'console.stock', icons: ['cube'] },
     () => import('../features/supply/stock/stock-page.tsx'),
@@ -247,6 +251,10 @@ export const pages = {
   consoleLandCare: record(
     consoleSections.consoleCare,
     () => import('../features/supply/care/land-care-page.tsx'),
+  ),
+  consoleSample: record(
+    consoleSections.consoleSamples,
+    () => import('../features/supply/sample/sample-page.tsx'),
   ),
   consoleImport: record(
     consoleSections.consoleImports,

@@ -64,6 +64,7 @@ export interface Namespaces {
   qr: typeof import('./en/qr.json');
   'received-gift': typeof import('./en/received-gift.json');
   record: typeof import('./en/record.json');
+  sample: typeof import('./en/sample.json');
   'second-factor': typeof import('./en/second-factor.json');
   share: typeof import('./en/share.json');
   specie: typeof import('./en/specie.json');

@@ -51,6 +51,8 @@ export const errorStatus = {
   ISSUE_ELSEWHERE: 409,
   /** No tree is due by that date. */
   NOTHING_DUE: 409,
+  /** The stand has no tree that is alive in the records. */
+  NO_TREES_TO_SAMPLE: 409,
   /** The stock is smaller than the requested quantity. */
   STOCK_TOO_LOW: 409,
   /** The company has no available tree for the order. */

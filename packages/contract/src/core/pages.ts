@@ -68,6 +68,8 @@ export const pagePaths = {
   consoleStock: '/console/stock',
   consoleCare: '/console/care',
   consoleLandCare: '/console/care/:id',
+  consoleSamples: '/console/samples',
+  consoleSample: '/console/samples/:id',
   consoleEfforts: '/console/efforts',
   consoleEffort: '/console/efforts/:id',
   consolePlanters: '/console/planters',

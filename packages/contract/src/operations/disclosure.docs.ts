@@ -22,11 +22,16 @@ export const docs = {
       company,
       period,
       state: 'ready',
+      status: 'valid',
       progress: { done: 412, of: 412 },
       askedAt: '2026-04-01T06:00:00.000Z',
       madeAt: '2026-04-01T06:00:02.000Z',
       figures: { trees: 412, co2RemovedKg: 1298.11, likely },
     },
+  },
+  disclosureBasis: {
+    description:
+      'Where the counted trees come from: verification levels and origins at the time of the report, imports by day, trees that were recorded only after the period, and what is not counted.',
   },
   disclosureCheck: { description: 'Totals of a report, public by serial number; without its lists.' },
   makeDisclosure: {
@@ -37,6 +42,11 @@ export const docs = {
   downloadDisclosure: {
     description:
       '`report.pdf` is in the requested language and contains a seal, `report.json` contains the facts and their signature, `figures.csv` every number unrounded, `trees.csv` one line per counted tree. The PDF prints the first 600 trees and the digest of that list.',
+  },
+  withdrawDisclosure: {
+    description:
+      'The report, its files and signatures stay readable; its verification page shows the reason. The sponsor is notified. Repeating it returns 409.',
+    body: { reason: 'The planting dates of one land were wrong.' },
   },
   findDisclosureFile: { description: 'A PDF is verified by its seal; lookup by digest does not find it.' },
 } satisfies Docs<typeof contract>;

@@ -1,13 +1,16 @@
 import { languages } from '@nabta/domain/language';
+import { recordFrom } from '@nabta/domain/typed-object';
+import { treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName } from '../core/primitives.ts';
 import { staffErrors } from '../people/record.ts';
+import { reasonGiven } from '../people/staff.ts';
 import { certificateSerial } from '../trees/certificate.ts';
 import { ecoBenefit, likely } from '../trees/eco-benefit.ts';
 import { impact } from '../trees/impact.ts';
-import { survivalAfter } from '../trees/survival.ts';
+import { sampleResult, survivalAfter } from '../trees/survival.ts';
 
 /** Date in Riyadh. */
 const day = z.iso.date();
@@ -15,6 +18,23 @@ const namedRecord = z.strictObject({ id, name: localizedName });
 const period = z.strictObject({ fromOn: day, toOn: day });
 /** Hexadecimal, as printed by `sha256sum`. */
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
+
+/** Evidence behind the trees that a report counts, at the time of the report. */
+export const disclosureBasis = z.strictObject({
+  levels: z.strictObject(recordFrom(verificationLevels, () => z.int())),
+  origins: z.strictObject(recordFrom(treeOrigins, () => z.int())),
+  /** Imported trees by the day of their import, oldest first. */
+  imports: z.array(z.strictObject({ importedOn: day, trees: z.int() })),
+  /** Counted trees that entered the records after the last day of the period. */
+  recordedLater: z.int(),
+  /** Trees of the sponsor that are not counted. */
+  excluded: z.strictObject({ notAliveInPeriod: z.int(), removed: z.int() }),
+  /** True when all counted trees are known only from a file of the sponsor itself. */
+  isSelfReported: z.boolean(),
+  /** The newest closed random sample of the sponsor’s trees. */
+  sample: z.nullable(sampleResult),
+});
+export type DisclosureBasis = z.output<typeof disclosureBasis>;
 
 /** Content of a report, frozen when generated; every file of the report is generated from it. */
 export const disclosureFacts = z.strictObject({
@@ -56,6 +76,8 @@ export const disclosureFacts = z.strictObject({
   reversals: z.strictObject({ trees: z.int(), co2RemovedKg: z.number() }),
   /** Digest of the tree list, which is a separate file. */
   trees: z.strictObject({ count: z.int(), sha256 }),
+  /** Missing in reports made before the basis was recorded. */
+  basis: z.optional(disclosureBasis),
   /** The method supports no offset or assurance claim. */
   claims: z.strictObject({ isOffset: z.literal(false), assurance: z.literal('none') }),
 });
@@ -63,11 +85,17 @@ export type DisclosureFacts = z.output<typeof disclosureFacts>;
 
 export const disclosureStates = ['waiting', 'making', 'ready', 'failed'] as const;
 
+/** `superseded`: trees that it counts were removed. `revoked`: its signing key is no longer trusted. */
+export const disclosureStatuses = ['valid', 'superseded', 'withdrawn', 'revoked'] as const;
+const status = z.enum(disclosureStatuses);
+
 export const disclosure = z.strictObject({
   serial: z.string(),
   company: namedRecord,
   period,
   state: z.enum(disclosureStates),
+  /** Null until ready. */
+  status: z.nullable(status),
   /** Trees listed so far and in total; null until they are counted. */
   progress: z.strictObject({ done: z.int(), of: z.nullable(z.int()) }),
   askedAt: instant,
@@ -80,14 +108,19 @@ export type Disclosure = z.output<typeof disclosure>;
 /** Public fields of a report. */
 export const disclosureCheck = z.strictObject({
   serial: z.string(),
-  /** `revoked`: its signing key is no longer trusted. */
-  status: z.enum(['valid', 'revoked']),
+  status,
+  supersededAt: z.nullable(instant),
+  /** Counted trees that were removed since. */
+  removedTrees: z.int(),
+  withdrawal: z.nullable(z.strictObject({ at: instant, reason: z.string() })),
   company: namedRecord,
   period,
   madeAt: instant,
   benefit: z.pick(ecoBenefit, { co2RemovedKg: true, likely: true, trees: true, waterM3: true, method: true }),
   survival: impact.shape.survival,
   trees: disclosureFacts.shape.trees,
+  /** Null in reports made before the basis was recorded. */
+  basis: z.nullable(disclosureBasis),
   /** Digest of the facts, contained in every file. */
   sha256,
   /** Serial of a later report of the same sponsor and days; this one stays valid. */
@@ -189,4 +222,16 @@ export const findDisclosureFile = endpoint({
   params: z.strictObject({ sha256 }),
   data: z.strictObject({ serial: z.string(), file: z.enum(disclosureFiles) }),
   errors: ['NOT_FOUND'],
+});
+
+export const withdrawDisclosure = endpoint({
+  method: 'POST',
+  path: '/disclosure/:serial/withdraw',
+  access: 'staff',
+  capability: 'withdrawReports',
+  summary: 'Withdraws a report for good, with a reason that everybody can read',
+  params: z.strictObject({ serial }),
+  body: reasonGiven,
+  data: disclosure,
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
 });

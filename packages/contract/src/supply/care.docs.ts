@@ -17,6 +17,7 @@ const summary = {
   visited: 0,
   walkM: 640,
   litres: 38.5,
+  sample: null,
 };
 const stop = {
   publicId: '7K3M9QX2TB',

@@ -20,6 +20,8 @@ export const roundSummary = z.strictObject({
   visited: z.int(),
   walkM: z.number(),
   litres: z.number(),
+  /** The random sample whose trees it visits, and the last day on which a visit counts for it. */
+  sample: z.nullable(z.strictObject({ id, endsOn: z.iso.date() })),
 });
 export type RoundSummary = z.output<typeof roundSummary>;
 

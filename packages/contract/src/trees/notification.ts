@@ -21,6 +21,8 @@ const aboutTrees = z.strictObject({ ...aboutTree.shape, count: z.int() });
 const aboutHeat = z.strictObject({ land: z.string(), maxC: z.number() });
 
 const aboutDelivery = z.strictObject({ code: deliveryCode });
+/** Serial of the report as printed. */
+const aboutReport = z.strictObject({ number: z.string() });
 const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
 const aboutSession = z.strictObject({ sessionId: id, userAgent: z.string() });
@@ -52,6 +54,8 @@ export const notification = z.discriminatedUnion('kind', [
   notificationOf('issue_answered', aboutTree),
   notificationOf('delivery_late', aboutDelivery),
   notificationOf('heat_alert', aboutHeat),
+  notificationOf('report_superseded', aboutReport),
+  notificationOf('report_withdrawn', aboutReport),
   notificationOf('phone_changed', aboutAccount),
   notificationOf('ticket_answered', aboutAccount),
   notificationOf('new_browser', aboutSession),
@@ -67,7 +71,10 @@ function notificationOf<Kind extends string, Payload extends z.ZodMiniType>(kind
     id,
     kind: z.literal(kind),
     /** Subject; the newest notification about a subject shows its current state. */
-    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery', 'land']), id }),
+    subject: z.strictObject({
+      type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery', 'land', 'company']),
+      id,
+    }),
     payload,
     /** Path in the web app. */
     path: z.string(),

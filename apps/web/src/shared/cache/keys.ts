@@ -214,4 +214,7 @@ export const chainKeys = {
   landCareOf: (landId: string) => ['chain', 'care', landId],
   round: (id: string) => ['chain', 'round', id],
   movementsOf: (query: object) => ['chain', 'movement', query],
+  samples: ['chain', 'sample', 'list'],
+  sample: (id: string) => ['chain', 'sample', 'one', id],
+  stand: (scope: string, id: string | undefined) => ['chain', 'sample', 'stand', scope, id],
 } as const;

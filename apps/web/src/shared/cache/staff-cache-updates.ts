@@ -6,6 +6,7 @@ import type { StaffTicket } from '@nabta/contract/people/ticket';
 import type { Round } from '@nabta/contract/supply/care';
 import type { Delivery } from '@nabta/contract/supply/delivery';
 import type { Issue } from '@nabta/contract/supply/issue';
+import type { Sample } from '@nabta/contract/supply/sample';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { invalidate, invalidator } from './invalidate.ts';
@@ -103,6 +104,11 @@ export function cacheDelivery(queryClient: QueryClient, delivery: Delivery): voi
 export function cacheRound(queryClient: QueryClient, round: Round): void {
   queryClient.setQueryData<Round>(chainKeys.round(round.id), round);
   invalidate(queryClient, [chainKeys.landCare]);
+}
+
+export function cacheSample(queryClient: QueryClient, sample: Sample): void {
+  queryClient.setQueryData<Sample>(chainKeys.sample(sample.id), sample);
+  invalidate(queryClient, [chainKeys.samples, chainKeys.landCare]);
 }
 
 export function cacheIssue(queryClient: QueryClient, issue: Issue): void {

@@ -1,6 +1,8 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { DisclosureFacts } from '@nabta/contract/operations/disclosure';
+import type { DisclosureBasis, DisclosureFacts } from '@nabta/contract/operations/disclosure';
 import { riyadhOffsetMs } from '@nabta/domain/riyadh-time';
+import { recordFrom } from '@nabta/domain/typed-object';
+import { treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
 import { type Instant, instantOf } from '@nabta/eco/units';
 
 import { day } from '#core/clock.ts';
@@ -14,12 +16,17 @@ import { readSurvival } from '#features/trees/survival/read-survival.ts';
 
 import { selectGroupNames } from '../dashboard/dashboard.queries.ts';
 import { readGroupForests } from '../tree-record/group-totals.ts';
-import type { DisclosureRequest } from './disclosure.queries.ts';
+import {
+  type CountedTrees,
+  type DisclosureRequest,
+  selectBasis,
+  selectRemovedTrees,
+} from './disclosure.queries.ts';
 
 type CollectedFacts = {
   facts: Omit<DisclosureFacts, 'trees'>;
   /** Trees alive between these instants were counted. */
-  counted: { from: Date; to: Date; trees: number };
+  counted: Pick<CountedTrees, 'from' | 'to' | 'at'> & { trees: number };
 };
 
 /** Same date filters as `/impact` for these days. */
@@ -40,12 +47,14 @@ export async function collectFacts(
   const { serial, companyId: id, fromOn, toOn } = request;
   const range = { dates: datesOf(request), asOf: secondOf(now) };
   const { benefit, counted, ...totals } = await getTotals(sql, id, range);
-  const { name, after } = await readSurvival(sql, { scope: 'company', id, now });
+  const { name, after, sample } = await readSurvival(sql, { scope: 'company', id, now });
   const { lands, reversals } = await getLands(sql, id, range);
   const treesOfLands = lands.reduce((sum, { trees }) => sum + trees, 0);
   const co2OfLands = lands.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0);
   assertEqual('trees by land', treesOfLands, benefit.trees.counted);
   assertEqual('CO2 by land', co2OfLands, benefit.co2RemovedKg);
+  const alive = { ...counted, at: now };
+  const basis = await getBasis(sql, request, { counted: alive, trees: benefit.trees, sample });
   return {
     facts: {
       serial,
@@ -57,9 +66,50 @@ export async function collectFacts(
       lands,
       survivalAfter: after,
       reversals,
+      basis,
       claims: { isOffset: false, assurance: 'none' },
     },
-    counted: { ...counted, trees: benefit.trees.counted },
+    counted: { ...alive, trees: benefit.trees.counted },
+  };
+}
+
+type BasisInput = {
+  counted: Pick<CountedTrees, 'from' | 'to' | 'at'>;
+  trees: { counted: number; total: number };
+  sample: DisclosureBasis['sample'];
+};
+
+async function getBasis(
+  sql: Executor,
+  { companyId, toOn }: DisclosureRequest,
+  { counted, trees, sample }: BasisInput,
+): Promise<DisclosureBasis> {
+  const groups = await selectBasis(sql, { companyId, ...counted });
+  const sumOf = (matches: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(matches).reduce((sum, group) => sum + group.trees, 0);
+  assertEqual(
+    'trees by level',
+    sumOf(() => true),
+    trees.counted,
+  );
+  const imported = groups.filter(({ origin }) => origin === 'imported');
+  const days = Map.groupBy(imported, ({ recordedOn }) => recordedOn);
+  return {
+    levels: recordFrom(verificationLevels, (name) => sumOf(({ level }) => level === name)),
+    origins: recordFrom(treeOrigins, (name) => sumOf(({ origin }) => origin === name)),
+    imports: [...days.keys()].map((importedOn) => ({
+      importedOn,
+      trees: sumOf(({ origin, recordedOn }) => origin === 'imported' && recordedOn === importedOn),
+    })),
+    recordedLater: sumOf(({ recordedOn }) => recordedOn > toOn),
+    excluded: {
+      notAliveInPeriod: trees.total - trees.counted,
+      removed: await selectRemovedTrees(sql, companyId),
+    },
+    isSelfReported:
+      trees.counted > 0 &&
+      sumOf(({ level, origin }) => level === 'documented' && origin === 'imported') === trees.counted,
+    sample,
   };
 }
 

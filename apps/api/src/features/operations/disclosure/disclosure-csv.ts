@@ -1,5 +1,6 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { DisclosureFacts } from '@nabta/contract/operations/disclosure';
+import type { DisclosureBasis, DisclosureFacts } from '@nabta/contract/operations/disclosure';
+import { treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
 
 import { csvLine } from '#core/csv/csv-line.ts';
 
@@ -18,12 +19,25 @@ const columns = ['section', 'id', 'name_en', 'name_ar', 'quantity', 'unit', 'val
 
 /** Report metrics as CSV: one unrounded number per line, identical in every language. */
 export function formatMetricsCsv(facts: DisclosureFacts): string {
-  const lines = [...headOf(facts), ...totalsOf(facts), ...partsOf(facts), ...survivalOf(facts)];
+  const lines = [
+    ...noticeOf(facts),
+    ...headOf(facts),
+    ...basisOf(facts),
+    ...totalsOf(facts),
+    ...partsOf(facts),
+    ...survivalOf(facts),
+  ];
   return `\uFEFF${csvLine(columns)}${lines.map(formatLine).join('')}`;
 }
 
 function formatLine({ section, id = '', name, quantity, unit, value, low, high }: Line): string {
   return csvLine([section, id, name?.en ?? '', name?.ar ?? '', quantity, unit, value, low ?? '', high ?? '']);
+}
+
+/** The first line when nothing but the sponsor's own files documents the trees. */
+function noticeOf({ basis }: DisclosureFacts): Line[] {
+  if (basis?.isSelfReported !== true) return [];
+  return [{ section: 'report', quantity: 'evidence', unit: '', value: 'documented_by_the_sponsor_only' }];
 }
 
 function headOf({ serial, company, period, madeAt, benefit, trees, claims }: DisclosureFacts): Line[] {
@@ -39,6 +53,37 @@ function headOf({ serial, company, period, madeAt, benefit, trees, claims }: Dis
     { ...head, quantity: 'offset_claimed', value: claims.isOffset ? 'yes' : 'no' },
     { ...head, quantity: 'assurance', value: claims.assurance },
     { ...head, quantity: 'tree_list_sha256', value: trees.sha256 },
+  ];
+}
+
+function basisOf({ basis }: DisclosureFacts): Line[] {
+  if (basis === undefined) return [];
+  const trees = (quantity: string, value: number) => ({ section: 'basis', quantity, unit: 'trees', value });
+  const { levels, origins, imports, recordedLater, excluded, sample } = basis;
+  return [
+    ...verificationLevels.map((level) => trees(level, levels[level])),
+    ...treeOrigins.map((origin) => trees(`origin_${origin}`, origins[origin])),
+    ...imports.map((day) => ({ ...trees('imported', day.trees), id: day.importedOn })),
+    trees('recorded_after_period', recordedLater),
+    trees('excluded_not_alive_in_period', excluded.notAliveInPeriod),
+    trees('excluded_removed', excluded.removed),
+    ...(sample === null ? [] : sampleOf(sample)),
+  ];
+}
+
+function sampleOf(sample: NonNullable<DisclosureBasis['sample']>): Line[] {
+  const base = { section: 'sample', id: sample.id, unit: '' };
+  const { existence, survival } = sample;
+  return [
+    { ...base, quantity: 'closed_at', value: sample.closedAt },
+    { ...base, quantity: 'method', value: sample.method },
+    { ...base, quantity: 'seed', value: sample.seed },
+    { ...base, quantity: 'draws', value: sample.draws },
+    { ...base, quantity: 'trees', unit: 'trees', value: sample.trees },
+    { ...base, quantity: 'population', unit: 'trees', value: sample.population },
+    { ...base, quantity: 'not_found', unit: 'trees', value: sample.notFound },
+    { ...base, quantity: 'existence', value: existence.share, low: existence.low, high: existence.high },
+    { ...base, quantity: 'survival', value: survival.share, low: survival.low, high: survival.high },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { DisclosureFacts } from '@nabta/contract/operations/disclosure';
+import type { DisclosureBasis, DisclosureFacts } from '@nabta/contract/operations/disclosure';
 import { bothDates } from '@nabta/domain/hijri-date';
 import { directionOf, type Language } from '@nabta/domain/language';
 import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
@@ -24,6 +24,8 @@ type Table = {
 type DisclosureText = {
   language: Language;
   direction: 'rtl' | 'ltr';
+  /** The first line, before everything else; empty when nothing must be said first. */
+  notice: string;
   title: string;
   sponsor: string;
   period: string;
@@ -52,6 +54,7 @@ export function getDisclosureText(
   return {
     language,
     direction: directionOf(language),
+    notice: facts.basis?.isSelfReported === true ? t('selfReported') : '',
     title: t('title'),
     sponsor: nameOf(facts.company.name, language),
     period: t('period', { from: from.gregorian, to: to.gregorian }),
@@ -64,6 +67,7 @@ export function getDisclosureText(
     figures: getKeyFacts(facts, formats),
     isNot: { title: t('isNotTitle'), body: t('isNot') },
     tables: [
+      ...createBasisTables(facts.basis, formats),
       createGhgTable(facts, formats),
       ...createPartTables(facts, formats),
       createSurvivalTable(facts, formats),
@@ -114,6 +118,68 @@ function getKeyFacts(
       }),
     },
   ];
+}
+
+const maxImportDays = 12;
+
+/** None for reports made before their basis was recorded. */
+function createBasisTables(basis: DisclosureBasis | undefined, formats: Formats): Table[] {
+  if (basis === undefined) return [];
+  const { t, count, language } = formats;
+  const { levels, origins, imports, recordedLater, excluded } = basis;
+  const shown = imports.length > maxImportDays ? imports.slice(0, maxImportDays - 1) : imports;
+  const others = imports.slice(shown.length).reduce((sum, { trees }) => sum + trees, 0);
+  const importDays = [
+    ...shown.map(({ importedOn, trees }) =>
+      t('importTold', { day: dayOf(importedOn, language).gregorian, trees: count(trees) }),
+    ),
+    ...(others > 0 ? [t('importsMore', { trees: count(others) })] : []),
+  ];
+  const levelCounts = {
+    verified: count(levels.verified),
+    photographed: count(levels.photographed),
+    documented: count(levels.documented),
+  };
+  const originCounts = {
+    planted: count(origins.planted_here),
+    imported: count(origins.imported),
+    demo: count(origins.demo),
+  };
+  const excludedCounts = { outside: count(excluded.notAliveInPeriod), removed: count(excluded.removed) };
+  return [
+    createTable({
+      title: t('basisTitle'),
+      isOfWords: true,
+      head: [t('term'), t('told')],
+      rows: [
+        [t('levels'), t('levelsTold', levelCounts)],
+        [t('origins'), t('originsTold', originCounts)],
+        ...(importDays.length > 0 ? [[t('imports'), importDays.join('\n')]] : []),
+        [t('recordedLater'), count(recordedLater)],
+        [t('excluded'), t('excludedTold', excludedCounts)],
+        [t('sample'), sampleText(basis.sample, formats)],
+      ],
+      note: t('basisNote'),
+    }),
+  ];
+}
+
+function sampleText(sample: DisclosureBasis['sample'], { t, count, percent, language }: Formats): string {
+  if (sample === null) return t('sampleNone');
+  const { trees, population, closedAt, existence, survival, method, draws } = sample;
+  return t('sampleTold', {
+    trees: count(trees),
+    population: count(population),
+    day: bothDates(new Date(closedAt), language).gregorian,
+    existence: percent(existence.share),
+    existenceLow: percent(existence.low),
+    existenceHigh: percent(existence.high),
+    survival: percent(survival.share),
+    survivalLow: percent(survival.low),
+    survivalHigh: percent(survival.high),
+    method,
+    draws: count(draws),
+  });
 }
 
 /** Answers an auditor's questions in GHG Protocol terms. */
@@ -199,11 +265,8 @@ function createPartTables(
   ];
 }
 
-function createSurvivalTable({ survivalAfter }: DisclosureFacts, { language, t, count }: Formats): Table {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const format = new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent', ...digits });
-  const percent = (share: number | null) =>
-    share === null ? t('none') : format.format(share).replace('٪', '%');
+function createSurvivalTable({ survivalAfter }: DisclosureFacts, { t, count, percent }: Formats): Table {
+  const shareText = (share: number | null) => (share === null ? t('none') : percent(share));
   return createTable({
     title: t('survivalTitle'),
     head: [t('age'), t('stood'), t('basis'), t('share'), t('shareRange')],
@@ -211,8 +274,8 @@ function createSurvivalTable({ survivalAfter }: DisclosureFacts, { language, t, 
       t('survivalAfter', { years: after.years }),
       count(after.count),
       count(after.basis),
-      percent(after.share),
-      after.low === null ? t('none') : `${percent(after.low)} – ${percent(after.high)}`,
+      shareText(after.share),
+      after.low === null ? t('none') : `${shareText(after.low)} – ${shareText(after.high)}`,
     ]),
   });
 }
@@ -258,8 +321,11 @@ function createFormats(language: Language) {
     const format = new Intl.NumberFormat(numberLocaleOf(language), options);
     return (value: number) => format.format(value);
   };
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const percents = new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent', ...digits });
   return {
     language,
+    percent: (share: number) => percents.format(share).replace('٪', '%'),
     t: (name: keyof typeof disclosureTexts, values: TextValues = {}) =>
       formatMessage(disclosureTexts[name][language], language, values),
     count: numbers(0),

@@ -5,7 +5,7 @@ import { type DisclosureFacts, disclosureFactsType } from '@nabta/contract/opera
 
 import { minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import type { Job } from '#core/jobs/job-queue.ts';
+import { addJob, type Job } from '#core/jobs/job-queue.ts';
 import { getPublishedSigningKey } from '#features/trees/certificate/issue-certificate.ts';
 import { signToken } from '#features/trees/certificate/sign-statement.ts';
 
@@ -20,6 +20,7 @@ import {
   updateMade,
   updateProgress,
 } from './disclosure.queries.ts';
+import { followReports, listReportTrees } from './follow-reports.ts';
 import { listTrees } from './list-trees.ts';
 
 /** Own queue, one job at a time: listing a large forest takes minutes and much memory. */
@@ -30,7 +31,7 @@ export const makeReport: Job<{ serial: string }> = {
   run: makeDisclosure,
 };
 
-export const disclosureJobs: readonly Job[] = [makeReport];
+export const disclosureJobs: readonly Job[] = [makeReport, listReportTrees, followReports];
 
 async function makeDisclosure(context: Context, { serial }: { serial: string }): Promise<void> {
   const { sql } = context.database;
@@ -81,6 +82,7 @@ async function storeReport(context: Context, facts: DisclosureFacts, trees: Stor
       trees,
     ];
     for (const file of files) await insertFile(sql, facts.serial, file);
+    await addJob(sql, listReportTrees, { serial: facts.serial });
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from './disclosure.queries.ts';
 import { downloadDisclosure } from './download-disclosure.ts';
 import { companiesOf, requestDisclosure } from './request-disclosure.ts';
+import { withdrawDisclosure } from './withdraw-disclosure.ts';
 
 export const disclosureRoutes: Route[] = [
   route(contract.makeDisclosure, async ({ caller, body, idempotent }, { clock }) =>
@@ -39,6 +40,10 @@ export const disclosureRoutes: Route[] = [
     }),
   ),
 
+  route(contract.withdrawDisclosure, async ({ caller, params, body }, { database, clock }) =>
+    database.transaction((sql) => withdrawDisclosure(sql, caller, { ...params, ...body, now: clock.now() })),
+  ),
+
   route(contract.readDisclosure, async ({ params }, { database }) =>
     viewCheck(requireFound(await selectFacts(database.readSql, params.serial))),
   ),
@@ -48,19 +53,18 @@ export const disclosureRoutes: Route[] = [
   ),
 ];
 
-function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {
-  const { serial, company, period, madeAt, survival, trees } = facts;
+function viewCheck({ facts, companyId: _companyId, ...state }: FrozenFacts): DisclosureCheck {
+  const { serial, company, period, madeAt, survival, trees, basis = null } = facts;
   const { co2RemovedKg, likely, trees: counted, waterM3, method } = facts.benefit;
   return {
     serial,
-    status: isRevoked ? 'revoked' : 'valid',
     company,
     period,
     madeAt,
     benefit: { co2RemovedKg, likely, trees: counted, waterM3, method },
     survival,
     trees,
-    sha256,
-    newerSerial,
+    basis,
+    ...state,
   };
 }

@@ -18,6 +18,19 @@ export const periodErrors = {
   },
 } satisfies Record<string, Translations>;
 
+export const reportPushes = {
+  superseded: {
+    ar: 'لم يعد التقرير {number} ساريًا: أُزيلت من السجلات أشجار يحسبها',
+    en: 'Report {number} is superseded: trees that it counts were removed from the records',
+    pt: 'O relatório {number} foi superado: árvores que ele conta foram retiradas dos registros',
+  },
+  withdrawn: {
+    ar: 'سُحب التقرير {number}، والسبب في صفحة التحقق منه',
+    en: 'Report {number} was withdrawn; its verification page says why',
+    pt: 'O relatório {number} foi retirado; a página de verificação diz por quê',
+  },
+} satisfies Record<string, Translations>;
+
 /**
  * Texts printed on a report. GHG Protocol terms also appear in English for auditors; no Arabic vowel marks,
  * which break text search in a PDF.
@@ -65,6 +78,55 @@ export const disclosureTexts = {
     ar: 'تقدير بطريقة منشورة لما أزالته أشجار الجهة الراعية من ثاني أكسيد الكربون في الفترة. ليس رصيد كربون ولا تعويضا، ولا يخصم من انبعاثات أحد، ولم تتحقق منه جهة مستقلة.',
     en: 'An estimate, by a published method, of the carbon dioxide that the sponsor’s trees removed in the period. It is no carbon credit and no offset, is not to be set against anybody’s emissions, and no third party has assured it.',
     pt: 'Uma estimativa, por método publicado, do dióxido de carbono que as árvores do patrocinador removeram no período. Não é crédito de carbono nem compensação, não se abate de emissões de ninguém, e nenhum terceiro a verificou.',
+  },
+
+  selfReported: {
+    ar: 'كل أشجار هذا التقرير موثقة بملفات الجهة الراعية وحدها: لم يصورها أحد في الميدان ولم يرها أحد مستقل.',
+    en: 'All trees of this report are documented by the sponsor’s own files only: nobody photographed them in the field, and nobody independent has seen them.',
+    pt: 'Todas as árvores deste relatório estão documentadas apenas por arquivos do próprio patrocinador: ninguém as fotografou em campo e ninguém independente as viu.',
+  },
+  basisTitle: { ar: 'الأساس', en: 'Basis', pt: 'Base' },
+  basisNote: {
+    ar: 'المستويات كما كانت يوم إعداد التقرير. المتحقق منها رآها شخص مستقل خلال 24 شهرا.',
+    en: 'Levels are those of the day on which the report was made. A verified tree was seen by somebody independent within 24 months.',
+    pt: 'Os níveis são os do dia em que o relatório foi feito. Uma árvore verificada foi vista por alguém independente nos últimos 24 meses.',
+  },
+  levels: { ar: 'الإثبات', en: 'Evidence', pt: 'Evidência' },
+  levelsTold: {
+    ar: 'متحقق منها: {verified}، مصورة: {photographed}، موثقة فقط: {documented}.',
+    en: 'Verified: {verified}, photographed: {photographed}, documented only: {documented}.',
+    pt: 'Verificadas: {verified}, fotografadas: {photographed}, apenas documentadas: {documented}.',
+  },
+  origins: { ar: 'المصدر', en: 'Origin', pt: 'Origem' },
+  originsTold: {
+    ar: 'مسجلة عند زراعتها: {planted}، مستوردة من ملفات: {imported}، أمثلة تجريبية: {demo}.',
+    en: 'Recorded when planted: {planted}, imported from files: {imported}, samples of demo data: {demo}.',
+    pt: 'Registradas ao plantar: {planted}, importadas de arquivos: {imported}, exemplos de demonstração: {demo}.',
+  },
+  imports: { ar: 'أيام الاستيراد', en: 'Imported on', pt: 'Importadas em' },
+  importTold: { ar: '{day}: {trees}', en: '{day}: {trees}', pt: '{day}: {trees}' },
+  importsMore: { ar: 'وأيام أخرى: {trees}', en: 'other days: {trees}', pt: 'outros dias: {trees}' },
+  recordedLater: {
+    ar: 'سجلت بعد الفترة',
+    en: 'Recorded after the period',
+    pt: 'Registradas após o período',
+  },
+  excluded: { ar: 'غير محسوبة', en: 'Not counted', pt: 'Não contadas' },
+  excludedTold: {
+    ar: 'لم تكن قائمة في الفترة: {outside}، أزيلت من السجلات: {removed}.',
+    en: 'Not alive in the period: {outside}, removed from the records: {removed}.',
+    pt: 'Não vivas no período: {outside}, retiradas dos registros: {removed}.',
+  },
+  sample: { ar: 'العينة العشوائية', en: 'Random sample', pt: 'Amostra aleatória' },
+  sampleTold: {
+    ar: '{trees} من {population} شجرة، أغلقت في {day}: موجودة {existence} ({existenceLow} – {existenceHigh})، حية {survival} ({survivalLow} – {survivalHigh})؛ مدى 95% بطريقة {method}. عدد مرات السحب: {draws}.',
+    en: '{trees} of {population} trees, closed on {day}: existing {existence} ({existenceLow} – {existenceHigh}), alive {survival} ({survivalLow} – {survivalHigh}); 95% ranges by the method {method}. Samples drawn: {draws}.',
+    pt: '{trees} de {population} árvores, encerrada em {day}: existentes {existence} ({existenceLow} – {existenceHigh}), vivas {survival} ({survivalLow} – {survivalHigh}); faixas de 95% pelo método {method}. Amostras sorteadas: {draws}.',
+  },
+  sampleNone: {
+    ar: 'لم تسحب عينة من أشجار الجهة الراعية.',
+    en: 'No sample of the sponsor’s trees was taken.',
+    pt: 'Nenhuma amostra das árvores do patrocinador foi feita.',
   },
 
   ghgTitle: {

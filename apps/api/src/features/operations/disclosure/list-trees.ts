@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 
 import { csvLine } from '#core/csv/csv-line.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { type ListedTree, selectListedTrees, type StoredFile } from './disclosure.queries.ts';
+import {
+  type CountedTrees,
+  type ListedTree,
+  selectListedTrees,
+  type StoredFile,
+} from './disclosure.queries.ts';
 
-type TreeListInput = { serial: string; companyId: string; from: Date; to: Date };
+type TreeListInput = CountedTrees & { serial: string };
 type TreeList = { count: number; file: StoredFile };
 
 const pageSize = 5_000;
@@ -22,6 +27,9 @@ const columns = [
   'planted_on',
   'ended_on',
   'size',
+  'origin',
+  'evidence',
+  'recorded_on',
 ] as const;
 
 /**
@@ -44,7 +52,7 @@ export async function listTrees(
   let count = 0;
   let after: string | undefined;
   do {
-    const page = await selectListedTrees(sql, { ...input, after, limit: pageSize });
+    const page = await selectListedTrees(sql, input, { after, limit: pageSize });
     write(page.map((tree) => lineOf(input.serial, tree)).join(''));
     count += page.length;
     await onListed(count);
@@ -59,6 +67,21 @@ export async function listTrees(
   return { count, file };
 }
 
+/** Reads the public ids of a stored list in parts; the first line is the header and ids are never quoted. */
+export async function* readListedIds(gzipped: Uint8Array): AsyncGenerator<string[]> {
+  const list = createGunzip().setEncoding('utf8');
+  list.end(gzipped);
+  let isHeader = true;
+  let rest = '';
+  for await (const text of list as AsyncIterable<string>) {
+    const lines = `${rest}${text}`.split('\n');
+    rest = lines.pop() ?? '';
+    const ids = lines.slice(isHeader ? 1 : 0).map((line) => line.split(',')[1] ?? '');
+    isHeader &&= lines.length === 0;
+    if (ids.length > 0) yield ids;
+  }
+}
+
 function lineOf(serial: string, tree: ListedTree): string {
   return csvLine([
     serial,
@@ -71,5 +94,8 @@ function lineOf(serial: string, tree: ListedTree): string {
     tree.plantedOn,
     tree.endedOn ?? '',
     tree.isMeasured ? 'measured' : 'by age',
+    tree.origin,
+    tree.level,
+    tree.recordedOn,
   ]);
 }

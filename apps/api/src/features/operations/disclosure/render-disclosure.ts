@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 
 import { pagePaths } from '@nabta/contract/core/pages';
 import {
@@ -19,9 +18,10 @@ import { typeset } from '#core/typeset/typeset.ts';
 import { signToken } from '#features/trees/certificate/sign-statement.ts';
 
 import { getDisclosureText } from './disclosure-text.ts';
+import { readListedIds } from './list-trees.ts';
 
 /** Increment on every layout or signing change; rendered files are cached under this version. */
-export const design = 1;
+export const design = 2;
 
 const template = join(import.meta.dirname, 'disclosure.typ');
 const logos = join(import.meta.dirname, '../../trees/certificate/art');
@@ -72,17 +72,11 @@ export async function renderDisclosure(input: RenderInput): Promise<Buffer> {
   return Buffer.from(sealPdf({ content, token }));
 }
 
-/** Reads only the ids that are printed; the first line is the header and ids contain no quoted characters. */
 async function readFirstIds(gzipped: Uint8Array): Promise<string[]> {
-  const list = createGunzip().setEncoding('utf8');
-  list.end(gzipped);
-  let lines: string[] = [''];
-  for await (const text of list as AsyncIterable<string>) {
-    lines = [...lines.slice(0, -1), ...`${lines.at(-1)}${text}`.split('\n')];
-    if (lines.length > maxListed + 1) break;
+  const ids: string[] = [];
+  for await (const part of readListedIds(gzipped)) {
+    ids.push(...part.slice(0, maxListed - ids.length));
+    if (ids.length >= maxListed) break;
   }
-  return lines
-    .slice(1, maxListed + 1)
-    .filter((line) => line !== '')
-    .map((line) => line.split(',')[1] ?? '');
+  return ids;
 }

@@ -7,6 +7,7 @@ import { day, addMs } from '#core/clock.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
 import { randomSerial } from '#features/trees/certificate/issue-certificate.ts';
 
 import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
@@ -45,6 +46,14 @@ export async function requestDisclosure(
   if (pendingSerial === undefined) {
     await insertDisclosure(sql, { serial, ...input }, { askedBy: caller.accountId, askedAt: now });
     await addJob(sql, makeReport, { serial });
+    await recordChange(sql, {
+      actorId: caller.accountId,
+      action: 'created',
+      subject: 'disclosure',
+      subjectId: serial,
+      after: input,
+      at: now,
+    });
   }
   const [disclosure] = await selectDisclosures(sql, { companyIds, serial, limit: 1 });
   if (disclosure === undefined) throw new Error('The requested report could not be read.');

@@ -262,13 +262,20 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
     erased: 'detach',
   },
+  sample: {
+    account: ['drawn_by', 'closed_by'],
+    exported: { not: 'Drawn as work; recorded in the audit log.' },
+    erased: 'detach',
+  },
   disclosure: {
-    account: ['asked_by'],
+    account: ['asked_by', 'withdrawn_by'],
     exported: [
       {
         name: 'reportsAsked',
         key: ['serial'],
-        except: ['facts', 'facts_sha256', 'listed', 'trees', 'state'],
+        // Withdrawals are in the audit log.
+        filter: (sql, { id }) => sql`asked_by = ${id}`,
+        except: ['facts', 'facts_sha256', 'listed', 'listed_at', 'trees', 'state'],
       },
     ],
     erased: 'detach',

@@ -10,12 +10,12 @@ import {
   wrongStock,
   brokenPassports,
 } from './chain.queries.ts';
-import { wrongCells, wrongCohorts, wrongEvidence, wrongTallies } from './rollups.queries.ts';
+import { wrongCells, wrongCohorts, wrongEvidence, wrongReportTrees, wrongTallies } from './rollups.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 
 /**
- * Invariants of ownership, gifts, messages, tallies, cohorts, map cells, passports, stock and audit log. Each
+ * Invariants of ownership, gifts, messages, tallies, cohorts, map cells, passports, stock, audit log and reports. Each
  * check selects its violations as readable sentences.
  */
 export const checks = {
@@ -40,6 +40,7 @@ export const checks = {
   saplings_add_up: wrongSaplings,
   plantings_add_up: wrongPlantings,
   audit_is_whole: brokenAudit,
+  reports_follow_trees: wrongReportTrees,
 } satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof checks;

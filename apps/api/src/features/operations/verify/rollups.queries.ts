@@ -93,3 +93,11 @@ export function wrongTallies(sql: Executor) {
     ) as recount using (scope, scope_id)
     where coalesce(tally.trees, 0) <> coalesce(recount.trees, 0)`;
 }
+
+/** A report marks those of its trees that were removed. */
+export function wrongReportTrees(sql: Executor) {
+  return sql`
+    select 'the report ' || listed.serial || ' says ' || listed.is_removed || ' for the removal of the tree ' || tree.id as fault
+    from disclosure_tree as listed join tree on tree.id = listed.tree_id
+    where listed.is_removed <> is_void_tree(tree)`;
+}

@@ -97,6 +97,13 @@ const corruptions: Record<CheckName, (sql: Executor, fixture: Fixture) => Promis
       insert into field_work (id, kind, tree_id, account_id, accuracy_m, at, created_at)
       values (uuidv7(), 'planted', ${tree.id}, ${owner.id}, 5, now(), now())`,
   audit_is_whole: (sql) => sql`update audit_head set seq = seq + 1`,
+  reports_follow_trees: async (sql, { tree }) => {
+    const company = await make.createCompany(sql);
+    await sql`
+      insert into disclosure (serial, company_id, from_on, to_on, asked_at)
+      values ('0123456789AB', ${company.id}, '2026-01-01', '2026-01-31', now())`;
+    await sql`insert into disclosure_tree (tree_id, serial, is_removed) values (${tree.id}, '0123456789AB', true)`;
+  },
   cohorts_add_up: (sql) => sql`update tree_cohort set trees = trees + 1`,
 };
 

@@ -40,25 +40,45 @@ export async function planRound(
   const due = await listDueTrees(sql, { landId, until: addMs(on, weekMs), limit });
   if (due.length === 0) throw new AppError('NOTHING_DUE');
   const weather = await getWeekWeather(gateway, land, on);
-  const route = planRoute([startPointOf(await selectPlan(sql, landId), land), ...due]);
-  const stops = route.order.slice(1).map((index) => {
-    const tree = defined(due[index - 1]);
-    return { treeId: tree.id, litres: roundToOneDecimal(litresOfWeek(tree, weather)) };
-  });
-  const round = { landId, plannedOn, walkM: route.metres, plannedBy: caller.accountId, at: now };
-  const id = await insertRound(sql, round, stops);
+  const trees = due.map((tree) => ({ ...tree, litres: litresOfWeek(tree, weather) }));
+  const plan = { land, plannedOn, plannedBy: caller.accountId, sampleId: null, at: now };
+  const id = await createRound(sql, plan, trees);
   await recordChange(sql, {
     actorId: caller.accountId,
     action: 'created',
     subject: 'round',
     subjectId: id,
-    after: { landId, plannedOn, stops: stops.length },
+    after: { landId, plannedOn, stops: trees.length },
     at: now,
   });
   return readRound(sql, { caller, now }, id);
 }
 
-function startPointOf(plan: SitePlan | null, land: LandRow) {
+type RoundPlan = {
+  land: Pick<LandRow, 'id' | 'longitude' | 'latitude'>;
+  plannedOn: string;
+  plannedBy: string;
+  /** The sample whose trees it visits. */
+  sampleId: string | null;
+  at: Date;
+};
+type TreeToVisit = { id: string; longitude: number; latitude: number; litres: number };
+
+/** Orders the trees for a short walk from the gate of the land. */
+export async function createRound(
+  sql: Executor,
+  { land, ...plan }: RoundPlan,
+  trees: readonly TreeToVisit[],
+): Promise<string> {
+  const route = planRoute([startPointOf(await selectPlan(sql, land.id), land), ...trees]);
+  const stops = route.order.slice(1).map((index) => {
+    const { id, litres } = defined(trees[index - 1]);
+    return { treeId: id, litres: roundToOneDecimal(litres) };
+  });
+  return insertRound(sql, { ...plan, landId: land.id, walkM: route.metres }, stops);
+}
+
+function startPointOf(plan: SitePlan | null, land: RoundPlan['land']) {
   for (const { geometry, properties } of plan?.features ?? []) {
     if (properties.kind !== 'gate' || geometry.type !== 'Point') continue;
     const [longitude, latitude] = geometry.coordinates;

@@ -89,9 +89,9 @@ export function viewRound(row: RoundRow, today: string): RoundSummary {
   };
 }
 
-function statusOf({ stops, visited, plannedOn }: RoundRow, today: string): RoundSummary['status'] {
+function statusOf({ stops, visited, plannedOn, sample }: RoundRow, today: string): RoundSummary['status'] {
   if (stops > 0 && visited === stops) return 'done';
-  return plannedOn < today ? 'missed' : 'planned';
+  return (sample?.endsOn ?? plannedOn) < today ? 'missed' : 'planned';
 }
 
 export function roundToOneDecimal(value: number): number {

@@ -1,4 +1,5 @@
 import type { RoundStop, RoundSummary } from '@nabta/contract/supply/care';
+import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -7,17 +8,24 @@ import { specieJsonOrNull } from '#features/trees/specie/specie-json.fragments.t
 
 import { canAccessLand } from '../effort/record-access.fragments.ts';
 
-type NewRound = { landId: string; plannedOn: string; walkM: number; plannedBy: string; at: Date };
+type NewRound = {
+  landId: string;
+  plannedOn: string;
+  walkM: number;
+  plannedBy: string;
+  sampleId: string | null;
+  at: Date;
+};
 type NewStop = { treeId: string; litres: number };
 
 export async function insertRound(
   sql: Executor,
-  { landId, plannedOn, walkM, plannedBy, at }: NewRound,
+  { landId, plannedOn, walkM, plannedBy, sampleId, at }: NewRound,
   stops: readonly NewStop[],
 ): Promise<string> {
   const id = await sql.oneValue<string>`
-    insert into round (land_id, planned_on, walk_m, planned_by, created_at)
-    values (${landId}, ${plannedOn}::date, ${walkM}, ${plannedBy}, ${at})
+    insert into round (land_id, planned_on, walk_m, planned_by, sample_id, created_at)
+    values (${landId}, ${plannedOn}::date, ${walkM}, ${plannedBy}, ${sampleId}, ${at})
     returning id`;
   await sql`
     insert into round_stop (round_id, seq, tree_id, litres)
@@ -40,7 +48,10 @@ export async function selectRounds(sql: Executor, landIds: readonly string[], li
     order by round.planned_on desc, round.id desc`;
 }
 
-/** Rounds of the caller's lands between two days; the latest planned one per land and day. */
+/**
+ * Rounds of the caller's lands between two days; the latest planned one per land and day. Rounds of samples
+ * are listed until the sample ends, for staff of all lands: who gains from a tree cannot verify it.
+ */
 export async function selectRoundsBetween(
   sql: Executor,
   caller: Caller,
@@ -49,9 +60,15 @@ export async function selectRoundsBetween(
   return sql<RoundRow[]>`
     select ${roundColumns(sql)}
     from (
-      select distinct on (land_id, planned_on) * from round
-      where planned_on between ${from}::date and ${to}::date
-      order by land_id, planned_on, id desc
+      (
+        select distinct on (land_id, planned_on) * from round
+        where planned_on between ${from}::date and ${to}::date and sample_id is null
+        order by land_id, planned_on, id desc
+      )
+      union all
+      select round.* from round join sample on sample.id = round.sample_id
+      where sample.closed_at is null and sample.ends_on >= ${today}::date
+        and ${can(caller.role, 'careForTrees', 'all') ? sql`true` : sql`false`}
     ) as round
     join land on land.id = round.land_id
     where ${canAccessLand(sql, caller)}
@@ -100,7 +117,10 @@ function existingStops(sql: Executor) {
   return sql`round_stop as stop join tree on tree.id = stop.tree_id and not tree.is_deleted`;
 }
 
-/** Time of the first visit on or after the round's day, or when the tree was reported lost. */
+/**
+ * Time of the first visit on or after the round's day, or after the draw of its sample, or when the tree was
+ * reported lost.
+ */
 function visitedAt(sql: Executor) {
   return sql`coalesce(
     (select min(visit.at) from (
@@ -108,7 +128,9 @@ function visitedAt(sql: Executor) {
       union all
       select tree_id, at from field_work where kind = 'visited'
     ) as visit
-    where visit.tree_id = tree.id and visit.at >= round.planned_on::timestamp at time zone 'Asia/Riyadh'),
+    where visit.tree_id = tree.id and visit.at >= coalesce(
+      (select drawn_at from sample where id = round.sample_id),
+      round.planned_on::timestamp at time zone 'Asia/Riyadh')),
     tree.ended_at)`;
 }
 
@@ -116,6 +138,7 @@ function roundColumns(sql: Executor) {
   const ofRound = sql`from ${existingStops(sql)} where stop.round_id = round.id`;
   return sql`round.id, ${namedJson(sql, 'land')} as land,
     to_char(round.planned_on, 'YYYY-MM-DD') as "plannedOn", round.walk_m as "walkM",
+    (select json_build_object('id', id, 'endsOn', ends_on::text) from sample where id = round.sample_id) as sample,
     (select count(*)::int ${ofRound}) as stops, (select coalesce(sum(stop.litres), 0) ${ofRound}) as litres,
     (select count(*)::int ${ofRound} and ${visitedAt(sql)} is not null) as visited`;
 }

@@ -8,6 +8,11 @@ export const embedTexts = {
     pt: '{count, plural, one {árvore plantada} other {árvores plantadas}}',
   },
   standing: { ar: '{share} ما زالت قائمة', en: '{share} still standing', pt: '{share} ainda de pé' },
+  sampled: {
+    ar: 'في عينة عشوائية: {share} حية ({low} – {high})',
+    en: '{share} alive in a random sample ({low} – {high})',
+    pt: '{share} vivas numa amostra aleatória ({low} – {high})',
+  },
   co2: {
     ar: '{kg} كجم من CO₂ أُزيلت',
     en: '{kg} kg of CO₂ removed',

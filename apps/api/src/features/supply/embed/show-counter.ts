@@ -1,4 +1,5 @@
 import { nameIn } from '@nabta/domain/localized-name';
+import type { Estimate } from '@nabta/domain/sample';
 import { percentFormat, displayShare } from '@nabta/domain/survival';
 import { verificationLevels } from '@nabta/domain/verification-level';
 
@@ -6,6 +7,7 @@ import type { Context } from '#core/context.ts';
 import type { BinaryResponse } from '#core/http/response.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
 import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
+import { selectSampleResult } from '#features/trees/survival/survival.queries.ts';
 
 import type { EmbedCompany } from './embed.queries.ts';
 import { footerOf, renderFrame, type FrameVariant, headerOf } from './frame-page.ts';
@@ -16,17 +18,21 @@ export async function showCounter(
   variant: FrameVariant,
 ): Promise<BinaryResponse> {
   const [{ eco } = { eco: undefined }] = await withTotals(context, 'company', [company]);
-  const { treeCount, standing, slug, origins } = company;
+  const { id, treeCount, standing, slug, origins } = company;
+  const sample = await selectSampleResult(context.database.readSql, { scope: 'company', id });
   const name = nameIn(company.name, variant.language);
   const title = variant.htmlText('forest', { name });
-  const share = variant.formatNumber(displayShare(standing / treeCount), percentFormat);
+  const percent = (value: number) => variant.formatNumber(displayShare(value), percentFormat);
+  const sampledText = ({ share, low, high }: Estimate) =>
+    variant.htmlText('sampled', { share: percent(share), low: percent(low), high: percent(high) });
   const kgOf = (kg: number) => variant.formatNumber(kg, { maximumFractionDigits: 0 });
   const levels = verificationLevels.toReversed().flatMap((level) => {
     const { trees: count = 0, co2RemovedKg = 0 } = eco?.byLevel[level] ?? {};
     return count === 0 ? [] : variant.htmlText(`${level}Trees`, { count, kg: kgOf(co2RemovedKg), name });
   });
   const facts = [
-    variant.htmlText('standing', { share }),
+    variant.htmlText('standing', { share: percent(standing / treeCount) }),
+    ...(sample === null ? [] : [sampledText(sample.survival)]),
     variant.htmlText('co2', { kg: kgOf(eco?.headlineKg ?? 0) }),
     ...levels,
   ];

@@ -73,10 +73,11 @@ async function handleRetryOrConflict(
 /** Ends the tree: benefits stop, certificates become invalid and the owner is notified. */
 async function markLost(
   sql: Executor,
-  { treeId, ownerId }: TreeInField,
+  { treeId, plantedAt, ownerId }: TreeInField,
   { cause, at, now }: { cause: LossCause; at: Date; now: Date },
 ): Promise<void> {
-  await updateEnded(sql, treeId, { at, cause });
+  // Without a tree there was no benefit at any time.
+  await updateEnded(sql, treeId, { at: cause === 'never_existed' ? plantedAt : at, cause });
   await recordEvent(sql, { type: 'tree.lost', treeIds: [treeId], facts: { lost: { cause } }, at: now });
   if (ownerId === null) return;
   await notify(sql, treeDied, {

@@ -4,7 +4,7 @@ import { shareOf, survivalYears } from '@nabta/domain/survival';
 import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { selectScopeName, selectSurvival } from './survival.queries.ts';
+import { selectSampleResult, selectScopeName, selectSurvival } from './survival.queries.ts';
 
 /** No permission check: survival rates are public. */
 export async function readSurvival(
@@ -17,6 +17,7 @@ export async function readSurvival(
     scope,
     id,
     name,
+    sample: await selectSampleResult(sql, { scope, id }),
     after: rows.map(({ years, basis, count }) => ({ years, ...shareOf(count, basis) })),
   };
 }

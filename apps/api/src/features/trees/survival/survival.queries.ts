@@ -1,5 +1,5 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { SurvivalScope } from '@nabta/contract/trees/survival';
+import type { SampleResult, SurvivalScope } from '@nabta/contract/trees/survival';
 import type { SurvivalYears } from '@nabta/domain/survival';
 
 import type { Executor } from '#core/postgres/database.ts';
@@ -34,4 +34,17 @@ export async function selectSurvival(
     ) as planted on planted_at <= ${now}::timestamptz - make_interval(years => years)
     group by years
     order by years`;
+}
+
+/** The newest closed sample, or null. */
+export async function selectSampleResult(sql: Executor, { scope, id }: { scope: SurvivalScope; id: string }) {
+  const result = await sql.firstValue<SampleResult>`
+    select result || jsonb_build_object(
+      'id', id, 'drawnAt', iso_instant(drawn_at), 'closedAt', iso_instant(closed_at), 'trees', trees,
+      'population', population, 'seed', seed, 'commitment', commitment,
+      'draws', (select count(*) from sample as drawn where drawn.scope = ${scope} and drawn.scope_id = ${id}))
+    from sample
+    where scope = ${scope} and scope_id = ${id} and closed_at is not null
+    order by closed_at desc limit 1`;
+  return result ?? null;
 }

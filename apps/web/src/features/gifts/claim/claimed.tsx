@@ -1,4 +1,5 @@
 import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { LevelReached } from '#features/trees/badge/level-reached.tsx';
@@ -12,13 +13,7 @@ import styles from './claimed.module.css';
 
 export function Claimed({ tree }: { tree: TreeSummary }) {
   const { t } = useTexts('claim');
-  const rename = useRenameTree(tree.publicId);
-  const navigate = useNavigate();
   const naming = useLazySheet(renameSheet);
-  const nameTree = (name: string | null) => {
-    rename.mutate(name);
-    void navigate(urls.tree(tree.publicId), { replace: true });
-  };
   return (
     <>
       <div role="status">
@@ -32,7 +27,25 @@ export function Claimed({ tree }: { tree: TreeSummary }) {
       <ButtonLink wide variant="secondary" href={urls.tree(tree.publicId)} replace>
         {t('claim.seeTree')}
       </ButtonLink>
-      {naming.render({ name: tree.givenName, onRename: nameTree })}
+      <Suspense>
+        <NameTreeSheet tree={tree} naming={naming} />
+      </Suspense>
     </>
   );
+}
+
+interface NameTreeSheetProps {
+  tree: TreeSummary;
+  naming: { render: (props: { name: string | null; onRename: (name: string | null) => void }) => ReactNode };
+}
+
+/** Suspends for its texts, which must not keep the claimed tree and its button waiting. */
+function NameTreeSheet({ tree, naming }: NameTreeSheetProps) {
+  const rename = useRenameTree(tree.publicId);
+  const navigate = useNavigate();
+  const nameTree = (name: string | null) => {
+    rename.mutate(name);
+    void navigate(urls.tree(tree.publicId), { replace: true });
+  };
+  return naming.render({ name: tree.givenName, onRename: nameTree });
 }

@@ -1,9 +1,12 @@
 import type { Disclosure, DisclosureFile } from '@nabta/contract/operations/disclosure';
+import { can } from '@nabta/domain/capability';
 import { languages } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { TablePage } from '#shared/table/record-list.tsx';
@@ -16,6 +19,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import { MakeReport } from './make-report.tsx';
 import { useDisclosurePages, useDownloadDisclosure, useReportedCompanies } from './use-disclosures.ts';
+import { WithdrawSheet } from './withdraw-report.tsx';
 
 import styles from './disclosure-state.module.css';
 
@@ -27,33 +31,38 @@ export function Page() {
   const { t, language } = useTexts('disclosure');
   const state = useTableState(disclosureSchema);
   const { data: companies } = useReportedCompanies();
+  const [withdrawnSerial, setWithdrawnSerial] = useState<string>();
   return (
-    <TablePage
-      {...useTablePages(useDisclosurePages({ companyId: state.filters.companyId }))}
-      label={t('disclosure.list')}
-      columns={useDisclosureColumns()}
-      state={state}
-      filters={[
-        {
-          key: 'companyId',
-          label: t('disclosure.sponsor'),
-          choices: companies?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })),
-        },
-      ]}
-      actions={<MakeReport />}
-      rowId={({ serial }) => serial}
-      menuOf={useDisclosureMenu()}
-      empty={{ title: t('disclosure.emptyTitle'), body: t('disclosure.emptyBody') }}
-      errorTitle={t('disclosure.errorTitle')}
-    />
+    <>
+      <TablePage
+        {...useTablePages(useDisclosurePages({ companyId: state.filters.companyId }))}
+        label={t('disclosure.list')}
+        columns={useDisclosureColumns()}
+        state={state}
+        filters={[
+          {
+            key: 'companyId',
+            label: t('disclosure.sponsor'),
+            choices: companies?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })),
+          },
+        ]}
+        actions={<MakeReport />}
+        rowId={({ serial }) => serial}
+        menuOf={useDisclosureMenu(setWithdrawnSerial)}
+        empty={{ title: t('disclosure.emptyTitle'), body: t('disclosure.emptyBody') }}
+        errorTitle={t('disclosure.errorTitle')}
+      />
+      <WithdrawSheet serial={withdrawnSerial} onClose={() => setWithdrawnSerial(undefined)} />
+    </>
   );
 }
 
-function useDisclosureMenu(): (row: Disclosure) => readonly MenuItem[] {
+function useDisclosureMenu(onWithdraw: (serial: string) => void): (row: Disclosure) => readonly MenuItem[] {
   const { t } = useTexts('disclosure');
   const navigate = useNavigate();
   const { mutate: download } = useDownloadDisclosure();
-  return ({ serial, state }) => {
+  const mayWithdraw = can(useAccount().role, 'withdrawReports', 'all');
+  return ({ serial, state, status }) => {
     const fileItem = (id: string, label: string, file: DisclosureFile) =>
       ({ id, label, icon: 'download-simple', onChoose: () => download({ serial, file }) }) as const;
     if (state !== 'ready') return [];
@@ -73,6 +82,17 @@ function useDisclosureMenu(): (row: Disclosure) => readonly MenuItem[] {
         icon: 'seal-check-fill',
         onChoose: () => void navigate(urls.disclosure(serial)),
       },
+      ...(mayWithdraw && status !== 'withdrawn'
+        ? [
+            {
+              id: 'withdraw',
+              label: t('disclosure.withdraw'),
+              icon: 'trash' as const,
+              isDanger: true,
+              onChoose: () => onWithdraw(serial),
+            },
+          ]
+        : []),
     ];
   };
 }
@@ -109,9 +129,17 @@ const tones = {
   failed: 'warn',
 } as const satisfies Record<Disclosure['state'], string>;
 
-function DisclosureState({ disclosure: { state, progress } }: { disclosure: Disclosure }) {
+const endedTones = {
+  superseded: 'warn',
+  withdrawn: 'danger',
+  revoked: 'danger',
+} as const satisfies Record<Exclude<NonNullable<Disclosure['status']>, 'valid'>, string>;
+
+function DisclosureState({ disclosure: { state, status, progress } }: { disclosure: Disclosure }) {
   const { t, formatNumber } = useTexts('disclosure');
   const { done, of } = progress;
+  if (status !== null && status !== 'valid')
+    return <Chip kind={endedTones[status]}>{t(`disclosure.${status}`)}</Chip>;
   if (state !== 'making' || of === null) return <Chip kind={tones[state]}>{t(`disclosure.${state}`)}</Chip>;
   const progressText = t('disclosure.progressValue', { done: formatNumber(done), of: formatNumber(of) });
   return (

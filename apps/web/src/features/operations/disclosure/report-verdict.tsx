@@ -1,10 +1,13 @@
-import type { DisclosureCheck } from '@nabta/contract/operations/disclosure';
+import type { DisclosureBasis, DisclosureCheck } from '@nabta/contract/operations/disclosure';
 import { nameIn } from '@nabta/domain/localized-name';
+import { displayShare, percentFormat } from '@nabta/domain/survival';
+import { verificationLevels } from '@nabta/domain/verification-level';
 
 import { Facts, formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
 import type { Fact } from '#features/trees/certificate/certificate-facts.tsx';
 import { FileDrop } from '#features/trees/certificate/file-drop.tsx';
 import { Verdict } from '#features/trees/certificate/verdict.tsx';
+import type { VerdictTone } from '#features/trees/certificate/verdict.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
@@ -32,16 +35,36 @@ export function ReportVerdict({ serial }: { serial: string }) {
   );
 }
 
+const tones = {
+  valid: 'good',
+  superseded: 'doubtful',
+  withdrawn: 'bad',
+  revoked: 'bad',
+} as const satisfies Record<DisclosureCheck['status'], VerdictTone>;
+
 function ReportDetails({ report }: { report: DisclosureCheck }) {
   const { t } = useTexts('disclosure');
-  const { status, newerSerial } = report;
+  const dualDate = useDualDate();
+  const { status, newerSerial, removedTrees, withdrawal, basis } = report;
+  const day = withdrawal === null ? '' : dualDate(withdrawal.at);
   return (
     <Verdict
-      tone={status === 'valid' ? 'good' : 'bad'}
+      tone={tones[status]}
       title={t(`checkReport.${status}Title`)}
-      body={t(`checkReport.${status}Body`)}
+      body={t(`checkReport.${status}Body`, { count: removedTrees, day })}
     >
-      <Facts facts={useFacts(report)} />
+      {withdrawal !== null && (
+        <p className={styles.disclaimer}>
+          <strong>{t('checkReport.withdrawalReason')}: </strong>
+          <bdi>{withdrawal.reason}</bdi>
+        </p>
+      )}
+      {basis?.isSelfReported === true && (
+        <p className={styles.disclaimer}>
+          <strong>{t('checkReport.selfReported')}</strong>
+        </p>
+      )}
+      <Facts facts={[...useFacts(report), ...useBasisFacts(report)]} />
       <p className={styles.disclaimer}>{t('checkReport.noOffset')}</p>
       {newerSerial !== null && (
         <ButtonLink wide variant="secondary" icon="file-text" href={urls.disclosure(newerSerial)}>
@@ -53,6 +76,57 @@ function ReportDetails({ report }: { report: DisclosureCheck }) {
       </ButtonLink>
     </Verdict>
   );
+}
+
+/** None for reports made before their basis was recorded. */
+function useBasisFacts({ basis }: DisclosureCheck): Fact[] {
+  const { t, formatDate, formatNumber } = useTexts('disclosure');
+  const sampleText = useSampleText();
+  if (basis === null) return [];
+  const { levels, imports, recordedLater, excluded, sample } = basis;
+  const imported = imports.reduce((sum, { trees }) => sum + trees, 0);
+  const lastImport = imports.at(-1);
+  const row = (name: 'recordedLater' | 'removed', trees: number) => ({
+    label: t(`checkReport.${name}`),
+    value: formatNumber(trees),
+  });
+  return [
+    ...verificationLevels.toReversed().map((level) => ({
+      label: t(`checkReport.${level}`),
+      value: formatNumber(levels[level]),
+    })),
+    ...(lastImport === undefined
+      ? []
+      : [
+          {
+            label: t('checkReport.imported'),
+            value: t('checkReport.importedValue', {
+              trees: formatNumber(imported),
+              day: formatDate(lastImport.importedOn, { dateStyle: 'long' }),
+            }),
+          },
+        ]),
+    ...(recordedLater > 0 ? [row('recordedLater', recordedLater)] : []),
+    ...(excluded.removed > 0 ? [row('removed', excluded.removed)] : []),
+    { label: t('checkReport.sample'), value: sampleText(sample) },
+  ];
+}
+
+function useSampleText() {
+  const { t, formatDate, formatNumber } = useTexts('disclosure');
+  const percent = (share: number) => formatNumber(displayShare(share), percentFormat);
+  return (sample: DisclosureBasis['sample']): string => {
+    if (sample === null) return t('checkReport.sampleNone');
+    const { share, low, high } = sample.survival;
+    return t('checkReport.sampleValue', {
+      trees: formatNumber(sample.trees),
+      population: formatNumber(sample.population),
+      day: formatDate(sample.closedAt, { dateStyle: 'long' }),
+      survival: percent(share),
+      low: percent(low),
+      high: percent(high),
+    });
+  };
 }
 
 function useFacts(report: DisclosureCheck): Fact[] {

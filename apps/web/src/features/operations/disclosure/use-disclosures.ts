@@ -4,6 +4,7 @@ import {
   listDisclosures,
   listReportedCompanies,
   makeDisclosure,
+  withdrawDisclosure,
 } from '@nabta/contract/operations/disclosure';
 import type { Disclosure, DisclosureFile } from '@nabta/contract/operations/disclosure';
 import type { Language } from '@nabta/domain/language';
@@ -46,6 +47,14 @@ export function useMakeDisclosure(onDone: () => void) {
   return useApiMutation(
     (call, body: InputOfEndpoint<typeof makeDisclosure>['body']) => call(makeDisclosure, { body }),
     { updateCache: invalidateDisclosures, onDone, onError: useErrorToast(undefined, detailOf) },
+  );
+}
+
+export function useWithdrawDisclosure() {
+  return useApiMutation(
+    (call, { serial, reason }: { serial: string; reason: string }) =>
+      call(withdrawDisclosure, { params: { serial }, body: { reason } }),
+    { updateCache: invalidateDisclosures },
   );
 }
 

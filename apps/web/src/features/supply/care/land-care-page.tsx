@@ -145,7 +145,7 @@ function Rounds({ rounds, selectedId, onSelect }: RoundsProps) {
       <h3>{t('care.rounds')}</h3>
       {rounds.length === 0 && <p className={styles.muted}>{t('care.noRounds')}</p>}
       <ul className={styles.rows}>
-        {rounds.map(({ id, plannedOn, status, stops, visited }) => (
+        {rounds.map(({ id, plannedOn, status, stops, visited, sample }) => (
           <li key={id}>
             <button
               type="button"
@@ -155,6 +155,7 @@ function Rounds({ rounds, selectedId, onSelect }: RoundsProps) {
             >
               <span>
                 {formatDate(plannedOn, { dateStyle: 'medium' })}
+                {sample !== null && ` · ${t('care.sample')}`}
                 <span className={styles.muted}>
                   {' '}
                   · {t('care.visited', { visited: formatNumber(visited), stops: formatNumber(stops) })}

@@ -1,5 +1,5 @@
 import type { Impact } from '@nabta/contract/trees/impact';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -11,7 +11,7 @@ import { AirCard } from '../eco-benefit/cards/air-card.tsx';
 import { CarbonCard } from '../eco-benefit/cards/carbon-card.tsx';
 import { EcoMetrics } from '../eco-benefit/cards/eco-metrics.tsx';
 import { EquivalentsCard } from '../eco-benefit/cards/equivalents-card.tsx';
-import { SurvivalCard } from '../survival/survival-card.tsx';
+import { SurvivalSection } from '../survival/survival-card.tsx';
 import { PlantedChart } from './planted-chart.tsx';
 import { SpeciesChart } from './species-chart.tsx';
 import { SurvivalChart } from './survival-chart.tsx';
@@ -66,19 +66,9 @@ export function ImpactView({ impact }: { impact: Impact }) {
         </Panel>
         <AirCard level={2} air={benefit.air} />
       </div>
-      <SurvivalSection impact={impact} />
+      <SurvivalSection scope={impact.scope} id={impact.id} />
       <Quality benefit={benefit} />
     </div>
-  );
-}
-
-/** Only scopes of several people have a survival card. */
-function SurvivalSection({ impact: { scope, id } }: { impact: Impact }) {
-  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'company')) return null;
-  return (
-    <Suspense>
-      <SurvivalCard scope={scope} id={id} />
-    </Suspense>
   );
 }
 

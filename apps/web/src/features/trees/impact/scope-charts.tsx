@@ -5,6 +5,7 @@ import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { useToday } from '#shared/period/use-today.ts';
 import { Card } from '#ui/card.tsx';
 
+import { SurvivalSection } from '../survival/survival-card.tsx';
 import { PlantedChart } from './planted-chart.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 import { useImpact } from './use-impact.ts';
@@ -38,6 +39,7 @@ function Charts({ scope, id }: ScopeChartsProps) {
       <Card>
         <TimelineChart timeline={data.timeline} {...file} />
       </Card>
+      <SurvivalSection scope={scope} id={id} />
     </>
   );
 }

@@ -1,6 +1,13 @@
-import { type SurvivalAfter, type SurvivalScope, getSurvival } from '@nabta/contract/trees/survival';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
+import {
+  type SampleResult,
+  type SurvivalAfter,
+  type SurvivalScope,
+  getSurvival,
+} from '@nabta/contract/trees/survival';
 import { nameIn } from '@nabta/domain/localized-name';
 import { displayShare, percentFormat } from '@nabta/domain/survival';
+import { Suspense } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
@@ -8,6 +15,16 @@ import { Card } from '#ui/card.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './survival-card.module.css';
+
+/** Only scopes of several people have a survival card. */
+export function SurvivalSection({ scope, id }: { scope: ImpactScope; id: string | null }) {
+  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'company')) return null;
+  return (
+    <Suspense>
+      <SurvivalCard scope={scope} id={id} />
+    </Suspense>
+  );
+}
 
 interface SurvivalCardProps {
   scope: SurvivalScope;
@@ -19,7 +36,8 @@ interface SurvivalCardProps {
 export function SurvivalCard({ scope, id, isNamed = false }: SurvivalCardProps) {
   const { t, language } = useTexts('survival');
   const { data } = useApiQuery(getSurvival, { params: { scope, id } });
-  if (data === undefined || (isNamed && data.after.every(({ basis }) => basis === 0))) return null;
+  const isEmpty = data?.sample === null && data.after.every(({ basis }) => basis === 0);
+  if (data === undefined || (isNamed && isEmpty)) return null;
   return (
     <Card as="section" className={styles.card}>
       <div>
@@ -32,7 +50,30 @@ export function SurvivalCard({ scope, id, isNamed = false }: SurvivalCardProps) 
         ))}
       </ul>
       <p className={styles.note}>{t('survival.note')}</p>
+      {data.sample && <SampleNote sample={data.sample} />}
     </Card>
+  );
+}
+
+function SampleNote({ sample }: { sample: SampleResult }) {
+  const { t, formatDate, formatNumber } = useTexts('survival');
+  const percent = (share: number) => formatNumber(displayShare(share), percentFormat);
+  const { trees, population, closedAt, existence, survival, draws } = sample;
+  return (
+    <p>
+      {t('survival.sample', {
+        trees: formatNumber(trees),
+        population: formatNumber(population),
+        day: formatDate(closedAt, { dateStyle: 'long' }),
+        existence: percent(existence.share),
+        existenceLow: percent(existence.low),
+        existenceHigh: percent(existence.high),
+        alive: percent(survival.share),
+        aliveLow: percent(survival.low),
+        aliveHigh: percent(survival.high),
+      })}{' '}
+      <span className={styles.muted}>{t('survival.sampleNote', { count: draws })}</span>
+    </p>
   );
 }
 

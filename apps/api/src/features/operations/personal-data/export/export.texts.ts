@@ -226,6 +226,8 @@ export const fieldLabels: Record<string, Translations> = {
   citations: { ar: 'المصادر', en: 'Sources', pt: 'Fontes' },
   payload: { ar: 'التفاصيل', en: 'Details', pt: 'Detalhes' },
   readAt: { ar: 'قُرئ في', en: 'Read', pt: 'Lido em' },
+  supersededAt: { ar: 'لم يعد ساريًا منذ', en: 'Superseded', pt: 'Superado em' },
+  withdrawalReason: { ar: 'سبب السحب', en: 'Reason of the withdrawal', pt: 'Motivo da retirada' },
   withdrawnAt: { ar: 'سُحب في', en: 'Withdrawn', pt: 'Retirado em' },
   smsStatus: { ar: 'حالة الرسالة النصية', en: 'Text message', pt: 'Mensagem de texto' },
   smsAfter: { ar: 'موعد الرسالة النصية', en: 'Text not before', pt: 'Mensagem não antes de' },

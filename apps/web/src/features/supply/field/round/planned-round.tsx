@@ -30,6 +30,7 @@ export function PlannedRound({ orderedRound, localVisits, distanceOf }: PlannedR
   const { round, status, visited, stops, next } = orderedRound;
   const counts = { visited: formatNumber(visited), stops: formatNumber(round.stops) };
   const progress = t('round.visitedOf', counts);
+  const sampleEndsOn = round.sample?.endsOn;
   return (
     <section className={styles.round}>
       <Card className={styles.card}>
@@ -42,6 +43,9 @@ export function PlannedRound({ orderedRound, localVisits, distanceOf }: PlannedR
         <p className={utilities.secondary}>
           {formatDate(round.plannedOn, { weekday: 'long', day: 'numeric', month: 'long' })} · {progress}
         </p>
+        {sampleEndsOn !== undefined && (
+          <p>{t('round.sampleUntil', { date: formatDate(sampleEndsOn, { dateStyle: 'long' }) })}</p>
+        )}
         <ProgressBar label={progress} value={visited} max={round.stops} valueText={progress} />
         {next && <NextTree tree={next} distance={distanceOf(next)} />}
       </Card>

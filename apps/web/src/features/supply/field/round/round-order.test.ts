@@ -14,6 +14,7 @@ const round: RoundSummary = {
   visited: 1,
   walkM: 200,
   litres: 60,
+  sample: null,
 };
 const stop = (number: number, visitedAt: string | null = null) => ({
   roundId: 'round',
@@ -55,4 +56,10 @@ test('ignores visits before the planned day and rejected visits', () => {
   expect(walk(['second', 'third'], '2026-02-28')).toMatchObject(unchanged);
   expect(walk(['second', 'third'], '2026-03-01', { state: 'stuck' })).toMatchObject(unchanged);
   expect(walk(['second', 'third'], '2026-03-01', { state: 'sent' }).status).toBe('done');
+});
+
+test('stays planned until the last day of its sample', () => {
+  const sampled = { ...round, sample: { id: 'sample', endsOn: '2026-03-20' } };
+  const statusOn = (today: string) => orderRound(sampled, { trees, localVisits: new Map(), today }).status;
+  expect([statusOn('2026-03-20'), statusOn('2026-03-21')]).toEqual(['planned', 'missed']);
 });

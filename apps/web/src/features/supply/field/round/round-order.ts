@@ -29,7 +29,8 @@ export function orderRound(round: RoundSummary, { trees, localVisits, today }: R
     stop?.visitedAt != null || countsForRound(localVisits.get(publicId), round.plannedOn);
   const unsentCount = stops.filter((tree) => isVisited(tree) && tree.stop?.visitedAt === null).length;
   const visited = Math.min(round.visited + unsentCount, round.stops);
-  const openStatus = round.plannedOn < today ? 'missed' : 'planned';
+  const lastDay = round.sample?.endsOn ?? round.plannedOn;
+  const openStatus = lastDay < today ? 'missed' : 'planned';
   const status = visited === round.stops ? 'done' : openStatus;
   return { round, status, visited, stops, next: stops.find((tree) => !isVisited(tree)), isVisited };
 }
