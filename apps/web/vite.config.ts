@@ -29,11 +29,14 @@ function textsOf(file: string): string | null {
   return `${language}${kind === '.' ? '' : '-screens'}`;
 }
 
-/** Shared by few pages, but not by home, forest or tree pages: verification, campaigns, streaming. */
+/** Shared by few pages, but not by home, forest or tree pages: verification, campaigns, levels of sums, streaming. */
 const verificationFiles =
   /\/src\/((\w+\/)?(base64url|disclosure|sealed-pdf|verify-seal)\.ts|features\/trees\/certificate\/(certificate-facts|file-drop|number-form|seal-crypto|use-verify|verdict|verify-page)\.)/u;
 const campaignFiles =
   /\/src\/(\w+\/(approval|campaign|staff)|features\/operations\/campaign\/campaign-days)\.ts$/u;
+const levelFiles = /\/src\/features\/trees\/verification\/(headline|level-sums)\./u;
+/** Loaded by the tree page below its first view. */
+const evidenceFiles = /\/src\/features\/trees\/passport\/evidence-list\./u;
 const streamingFiles = /\/src\/platform\/stream-request\.ts$|\/node_modules\/eventsource-parser\//u;
 /** Also loaded by every signed-in user, to send what was done offline. */
 const outboxFiles =
@@ -48,6 +51,8 @@ const separateFiles = [
   outboxFiles,
   verificationFiles,
   campaignFiles,
+  levelFiles,
+  evidenceFiles,
   streamingFiles,
   secondFactorFiles,
 ];
@@ -124,6 +129,7 @@ export default defineConfig({
             // One file for code that several pages share; the map engine and staff code stay separate.
             { name: 'shared', test: isShared, minShareCount: 2 },
             { name: 'verify', test: verificationFiles, minShareCount: 2 },
+            { name: 'levels', test: levelFiles, minShareCount: 2 },
             { name: 'campaign', test: campaignFiles, minShareCount: 2 },
             { name: 'second-factor', test: secondFactorFiles, minShareCount: 2 },
             { name: 'stream', test: streamingFiles, minShareCount: 2 },

@@ -25,7 +25,7 @@ test('compares photos in the slider, verifies the passport and detects a removed
   await page.getByRole('link', { name: t('passport.open') }).click();
   await expect(page).toHaveURL(`/tree/${tree?.publicId}/passport`);
   await expect(page.getByText(t('passport.whole'), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('passport.planted'), { exact: true })).toBeVisible();
+  await expect(page.locator('ol').getByText(t('passport.planted'), { exact: true })).toBeVisible();
   await expectAccessible(page, '/tree/passport');
 
   const file = (await (await page.request.get(`/tree/${tree?.publicId}/passport.json`)).json()) as Passport;

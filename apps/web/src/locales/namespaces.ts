@@ -78,6 +78,7 @@ export interface Namespaces {
   ticket: typeof import('./en/ticket.json');
   'tree-page': typeof import('./en/tree-page.json');
   'tree-record': typeof import('./en/tree-record.json');
+  verification: typeof import('./en/verification.json');
   facts: { facts: TreeFactTexts };
 }
 

@@ -131,6 +131,7 @@ function MyForestCard({ account, count, isFolded = false }: CardProps & { isFold
         treesLost={lost}
         co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
         asOf={benefit?.asOf}
+        byLevel={benefit?.byLevel}
         impactHref={urls.impact()}
         isFolded={isFolded}
       />

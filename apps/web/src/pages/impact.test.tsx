@@ -23,6 +23,7 @@ beforeAll(async () => {
     loadNamespace('ar', 'eco-benefit'),
     loadNamespace('ar', 'chart'),
     loadNamespace('ar', 'share'),
+    loadNamespace('ar', 'verification'),
     import('../features/trees/impact/effort-shares.tsx'),
     import('../features/trees/impact/scope-charts.tsx'),
   ]);
@@ -77,6 +78,8 @@ test("shows the user's forest with its range and the number of counted trees", a
   expect(await heading('غابتي')).toBeInTheDocument();
   expect(screen.getByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getByText(/حُسبت .*3.* من 3 أشجار/u)).toBeInTheDocument();
+  expect(screen.getByText('تم التحقق منها')).toBeInTheDocument();
+  expect(screen.queryByText(/كجم بحسب/u)).toBeNull();
   expect(screen.getByText(/66\.7% من الأشجار المزروعة قائمة/u)).toBeInTheDocument();
 });
 
@@ -124,6 +127,17 @@ test('shows a visitor a sponsor by name', async () => {
   await visit('/impact/company/company-1');
   expect(await heading('شركة الواحة')).toBeInTheDocument();
   expect(screen.getByText('جهة راعية')).toBeInTheDocument();
+});
+
+test('shows the carbon of photographed and verified trees first on the page of a sponsor', async () => {
+  const name = { ar: 'بنك وارف', en: 'Warif Bank' };
+  api.answer('GET /impact?scope=company&id=company-1', {
+    data: testImpact({ scope: 'company', id: 'company-1', name }),
+  });
+  await visit('/impact/company/company-1');
+  expect(await screen.findByText('10.00', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getByText(/2\.35.*كجم بحسب .*بنك وارف.* عن شجرة واحدة مسجّلة فقط/u)).toBeInTheDocument();
+  expect(screen.getByText('بقية الأرقام في هذه الصفحة تشمل جميع الأشجار.')).toBeInTheDocument();
 });
 
 test('links to the forest instead of showing empty charts when there are no trees', async () => {

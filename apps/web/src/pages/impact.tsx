@@ -12,6 +12,7 @@ import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
 import { usePrintTheme } from '../features/trees/impact/use-print-theme.ts';
+import { carbonOf } from '../features/trees/verification/headline.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -31,7 +32,7 @@ const EffortShares = lazy(async () => ({
 
 /** Impact of the user's forest, or of the scope in the URL. */
 export function Page() {
-  usePreloadTexts('impact', 'eco-benefit', 'chart', 'share');
+  usePreloadTexts('impact', 'eco-benefit', 'chart', 'share', 'verification');
   const { t } = useTexts('impact');
   const { scope: scopeName, id } = useParams();
   const scope = parseScope(scopeName);
@@ -108,7 +109,10 @@ function Heading({ impact }: { impact: Impact }) {
   const shareImpact = () =>
     share({
       title: name,
-      text: t('impact.shareText', { name, co2: formatQuantity(quantities.kg(impact.benefit.co2RemovedKg)) }),
+      text: t('impact.shareText', {
+        name,
+        co2: formatQuantity(quantities.kg(carbonOf(impact).co2RemovedKg)),
+      }),
       url: new URL(urls.impact(scope, id ?? undefined), location.origin).href,
     });
   return (

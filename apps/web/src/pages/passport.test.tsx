@@ -1,5 +1,5 @@
 import type { Passport } from '@nabta/contract/trees/passport';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -7,6 +7,7 @@ import { fakeApi } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testPassport } from '../testing/test-passport.ts';
+import { testTreePage } from '../testing/test-tree-page.ts';
 import { Page } from './passport.tsx';
 
 let api: FakeApi;
@@ -47,6 +48,25 @@ test('shows every entry of an intact record and verifies it on the device', asyn
   expect(screen.getByText('قيد')).toBeVisible();
 });
 
+test('shows the level and the evidence of the tree', async () => {
+  const at = '2026-03-01T09:30:00Z';
+  const fact = {
+    kind: 'tag_scanned',
+    at,
+    author: 'owner',
+    hasPhoto: false,
+    hasPlace: true,
+    doubt: null,
+  } as const;
+  api.answer('GET /tree/T000000001', {
+    data: testTreePage({ origin: 'demo', evidence: [{ ...fact, isIndependent: false }] }),
+  });
+  await show(intactPassport);
+  expect(await screen.findByRole('button', { name: 'مسجّلة فقط' })).toBeVisible();
+  expect(screen.getByText('شجرة تجريبية')).toBeVisible();
+  expect(screen.getByText('مُسحت لوحتها').closest('li')).toHaveTextContent('مالكها · مع موقعها');
+});
+
 test.each([
   [
     'altered',
@@ -75,5 +95,5 @@ test('shows Not Found for an unknown tree', async () => {
     </Routes>
   );
   ({ stop } = await renderInApp(routes, { path: '/tree/T000000001/passport' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /\S/u })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /\S/u })).toBeVisible());
 });

@@ -1,11 +1,15 @@
 import type { Passport } from '@nabta/contract/trees/passport';
+import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
+import { EvidenceList } from '../features/trees/passport/evidence-list.tsx';
 import { PassportFacts } from '../features/trees/passport/passport-facts.tsx';
 import { PassportTimeline } from '../features/trees/passport/passport-timeline.tsx';
 import { PassportVerdict } from '../features/trees/passport/passport-verdict.tsx';
 import { readEntries, usePassport } from '../features/trees/passport/use-passport.ts';
+import { useTree } from '../features/trees/tree/use-tree.ts';
+import { LevelChip } from '../features/trees/verification/level-chip.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LoadedPage } from '../shared/navigation/loaded-page.tsx';
@@ -14,13 +18,14 @@ import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
+import utilities from '../ui/utilities.module.css';
 import pageWidth from './page-width.module.css';
 import styles from './passport.module.css';
 
 /** Full history of a tree, verified on the client; public. */
 export function Page() {
   const { publicId = '' } = useParams();
-  usePreloadTexts('passport', 'tree-page');
+  usePreloadTexts('passport', 'tree-page', 'verification');
   return (
     <Suspense fallback={<PageHeader back />}>
       <PassportContent key={publicId} publicId={publicId} />
@@ -43,6 +48,24 @@ function PassportContent({ publicId }: { publicId: string }) {
   );
 }
 
+/** Stands outside the hash chain: levels age without an entry. */
+function Evidence({ publicId }: { publicId: string }) {
+  const { t } = useTexts('verification');
+  const { data: tree } = useTree(publicId);
+  if (tree === undefined) return null;
+  return (
+    <section className={utilities.stack12}>
+      <h2 className={styles.heading}>{t('verification.evidence')}</h2>
+      <Card className={clsx(styles.card, utilities.stack16)}>
+        <div className={utilities.wrap8}>
+          <LevelChip tree={tree} />
+        </div>
+        <EvidenceList evidence={tree.evidence} />
+      </Card>
+    </section>
+  );
+}
+
 function PassportRecord({ passport }: { passport: Passport }) {
   const { t } = useTexts('passport');
   const entries = readEntries(passport);
@@ -53,6 +76,7 @@ function PassportRecord({ passport }: { passport: Passport }) {
       <Card className={styles.card}>
         <PassportFacts passport={passport} entries={entries} />
       </Card>
+      <Evidence publicId={passport.tree} />
       <section>
         <h2 className={styles.heading}>{t('passport.all')}</h2>
         <p className={styles.count}>{t('passport.entries', { count: entries.length })}</p>

@@ -29,7 +29,7 @@ export function Page() {
   useSignInPrompt(t('publicUser.toast'));
 
   if (person) {
-    const { id, firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf } = person;
+    const { id, firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf, byLevel } = person;
     return (
       <>
         <PageHeader />
@@ -44,7 +44,7 @@ export function Page() {
             >
               <ProfileCard
                 userId={id}
-                {...{ firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf }}
+                {...{ firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf, byLevel }}
                 shareCode={code}
                 isPublic
               />

@@ -67,6 +67,16 @@ test('shows species, planting date, sponsor, owner and land of the tree', async 
   }
 });
 
+test('shows the level beside the planting date and explains it when pressed', async () => {
+  api.answer(getTree, { data: testTreePage({ origin: 'imported' }) });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'مسجّلة فقط' }));
+  expect(await screen.findByRole('dialog', { name: 'مسجّلة فقط' })).toHaveAccessibleDescription(
+    /^معروفة من السجلات فقط/u,
+  );
+  expect(screen.getByText('من سجلات شركة')).toBeInTheDocument();
+});
+
 test('shows the planting date of Riyadh in every time zone', async () => {
   vi.stubEnv('TZ', 'America/Sao_Paulo');
   api.answer(getTree, { data: testTreePage() });

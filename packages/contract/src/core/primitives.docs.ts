@@ -1,6 +1,12 @@
 import type { Docs } from './docs.ts';
 import type * as contract from './primitives.ts';
 
+export const levelSumsExample = {
+  documented: { trees: 3, co2RemovedKg: 85.01 },
+  photographed: { trees: 4, co2RemovedKg: 140 },
+  verified: { trees: 5, co2RemovedKg: 200 },
+};
+
 export const docs = {
   id: {
     description: 'An opaque id; ids sort by creation time.',
@@ -23,5 +29,9 @@ export const docs = {
   givenName: { description: 'Name of a tree, given by its owner.', example: 'شجرة جدتي' },
   trunkCm: { description: 'Girth or diameter of a trunk, in centimetres.', example: 12.5 },
   heightM: { description: 'From the ground to the top, in metres.', example: 3.2 },
+  levelSums: {
+    description: 'The counted trees and their removal by verification level; the parts add up to the sum.',
+    example: levelSumsExample,
+  },
   nothing: { description: 'Empty object.', example: {} },
 } satisfies Docs<typeof contract>;

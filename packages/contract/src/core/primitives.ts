@@ -3,6 +3,8 @@ import { hasHostName } from '@nabta/domain/host-name';
 import { languages } from '@nabta/domain/language';
 import { cleanPersonName } from '@nabta/domain/person-name';
 import { roles } from '@nabta/domain/role';
+import { recordFrom } from '@nabta/domain/typed-object';
+import { verificationLevels } from '@nabta/domain/verification-level';
 import * as z from 'zod/mini';
 
 import { type ValueError, valueError } from './value-error.ts';
@@ -85,3 +87,9 @@ export function pageQuery(defaultLimit: number) {
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), defaultLimit),
   };
 }
+
+const levelSum = z.strictObject({ trees: z.int(), co2RemovedKg: z.number() });
+
+/** Parts of a sum by verification level. */
+export const levelSums = z.strictObject(recordFrom(verificationLevels, () => levelSum));
+export type LevelSums = z.output<typeof levelSums>;

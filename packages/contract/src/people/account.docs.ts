@@ -1,4 +1,5 @@
 import type { Docs } from '../core/docs.ts';
+import { levelSumsExample } from '../core/primitives.docs.ts';
 import type * as contract from './account.ts';
 
 export const about = 'The signed-in account, and its profile as others see it.';
@@ -44,6 +45,7 @@ export const docs = {
       treesLost: 1,
       co2Avoided: 425.01,
       asOf: '2026-11-15T09:00:00.000Z',
+      byLevel: levelSumsExample,
       level: null,
     },
   },

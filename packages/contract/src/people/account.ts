@@ -2,7 +2,7 @@ import { badgeCodes } from '@nabta/domain/badge-level';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, language, personName, role, text } from '../core/primitives.ts';
+import { id, instant, language, levelSums, personName, role, text } from '../core/primitives.ts';
 
 export const picture = z.strictObject({ nameCompressed: z.string() });
 
@@ -113,6 +113,7 @@ export const publicAccount = z.strictObject({
   co2Avoided: z.number(),
   /** Time of calculation, to the second. */
   asOf: instant,
+  byLevel: levelSums,
   level: z.nullable(z.enum(badgeCodes)),
 });
 export type PublicAccount = z.output<typeof publicAccount>;

@@ -1,6 +1,6 @@
 import type { Docs } from '../core/docs.ts';
+import { levelSumsExample } from '../core/primitives.docs.ts';
 import type * as contract from './eco-benefit.ts';
-import { levelSumsExample } from './verification.docs.ts';
 
 export const about = 'Benefits of trees: CO2, air, water, their value and uncertainty.';
 

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 
 import { datedQuery, dates } from '../core/dated-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant } from '../core/primitives.ts';
+import { id, instant, levelSums } from '../core/primitives.ts';
 import { treeFilters } from './tree.ts';
-import { levelSums } from './verification.ts';
 
 const basis = z.strictObject({ kgCo2PerUnit: z.number(), year: z.nullable(z.number()), source: z.string() });
 const equivalentNames = ['carKm', 'gasolineL', 'phoneCharges', 'gridKwhSaudi'] as const;

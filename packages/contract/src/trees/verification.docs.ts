@@ -3,12 +3,6 @@ import type * as contract from './verification.ts';
 
 export const about = 'Origin and evidence of trees.';
 
-export const levelSumsExample = {
-  documented: { trees: 3, co2RemovedKg: 85.01 },
-  photographed: { trees: 4, co2RemovedKg: 140 },
-  verified: { trees: 5, co2RemovedKg: 200 },
-};
-
 export const verificationExample = {
   level: 'verified' as const,
   photographedAt: '2026-03-01T09:30:00.000Z',
@@ -38,10 +32,6 @@ export const docs = {
       hasPlace: true,
       doubt: null,
     },
-  },
-  levelSums: {
-    description: 'The counted trees and their removal by verification level; the parts add up to the sum.',
-    example: levelSumsExample,
   },
   levelCounts: {
     description: 'Number of trees by verification level.',

@@ -40,11 +40,5 @@ export type TreeEvidence = z.output<typeof treeEvidence>;
 /** Maximum facts in a tree answer, newest first. */
 export const maxEvidence = 50;
 
-const levelSum = z.strictObject({ trees: z.int(), co2RemovedKg: z.number() });
-
-/** Parts of a sum. */
-export const levelSums = z.strictObject(recordFrom(verificationLevels, () => levelSum));
-export type LevelSums = z.output<typeof levelSums>;
-
 export const levelCounts = z.strictObject(recordFrom(verificationLevels, () => z.int()));
 export type LevelCounts = z.output<typeof levelCounts>;

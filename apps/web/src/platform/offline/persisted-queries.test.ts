@@ -77,6 +77,23 @@ test("replaces a restored response with the server's", async () => {
   expect(tab.answers.isFallback()).toBe(false);
 });
 
+test('restores no response that an older release stored', async () => {
+  await store.saveQueries(
+    'noura',
+    [
+      {
+        hash: JSON.stringify(treeKey),
+        key: treeKey,
+        data: { name: 'old' },
+        at: Date.now(),
+        kind: 'tree one',
+      },
+    ],
+    () => 60,
+  );
+  expect((await openTab().show(treeKey, () => Promise.reject(networkError))).data).toBeUndefined();
+});
+
 test('shows only server responses while online', async () => {
   await openTab().show(treeKey, async () => ({ name: 'old' }));
   const notFound = new ApiError('Gone', { status: 404, code: 'HTTP_ERROR' });

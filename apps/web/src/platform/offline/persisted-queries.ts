@@ -78,8 +78,9 @@ export function persistQueries(options: Options): PersistedQueries {
     // The account signed out during the read.
     if (account !== accountId()) return;
     isRestoring = true;
-    for (const { hash, key, data, at } of queries) {
-      if (queryClient.getQueryData(key) !== undefined) continue;
+    for (const { hash, key, data, at, kind } of queries) {
+      // Responses stored by an older release have a kind that the policy no longer names.
+      if (kind !== policy.kindOf(key) || queryClient.getQueryData(key) !== undefined) continue;
       fallbacks.add(hash);
       queryClient.setQueryData(key, data, { updatedAt: at });
       // Marked as stale, so it is refetched as soon as the server responds.

@@ -22,11 +22,15 @@ const maxOfKind: Readonly<Record<string, number>> = {
   'certificate paper': 6,
 };
 
+/** Increased when pages need fields of trees that older stored responses lack. */
+const treeFormat = ' v2';
+
 export const persistencePolicy: PersistencePolicy = {
   kindOf(key) {
     const kind = key.slice(0, 2).join(' ');
-    return kind in maxOfKind ? kind : undefined;
+    if (!(kind in maxOfKind)) return undefined;
+    return kind.startsWith('tree ') ? kind + treeFormat : kind;
   },
   truncate: (data) => (isTreePages(data) ? firstPages(data) : data),
-  maxOf: (kind) => maxOfKind[kind] ?? 0,
+  maxOf: (kind) => maxOfKind[kind.replace(treeFormat, '')] ?? 0,
 };

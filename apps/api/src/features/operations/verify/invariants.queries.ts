@@ -10,7 +10,13 @@ import {
   wrongStock,
   brokenPassports,
 } from './chain.queries.ts';
-import { wrongCells, wrongCohorts, wrongEvidence, wrongReportTrees, wrongTallies } from './rollups.queries.ts';
+import {
+  wrongCells,
+  wrongCohorts,
+  wrongEvidence,
+  wrongReportTrees,
+  wrongTallies,
+} from './rollups.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 

@@ -1,4 +1,5 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { TreeOrigin, VerificationLevel } from '@nabta/domain/verification-level';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
@@ -30,12 +31,18 @@ export type EmbedTree = {
   imageName: string | null;
   plantedAt: Date;
   endedAt: Date | null;
+  origin: TreeOrigin;
+  level: VerificationLevel;
 };
 
-export async function selectEmbedTree(sql: Executor, companyId: string, publicId: string) {
+export async function selectEmbedTree(
+  sql: Executor,
+  { companyId, publicId, at }: { companyId: string; publicId: string; at: Date },
+) {
   return sql.first<EmbedTree>`
     select ${givenNameFor(sql, undefined)} as "givenName", specie.common_name as "commonName", land.name as "landName",
-      tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt"
+      tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      tree.origin, verification_level(tree.photographed_at, tree.seen_at, ${at}) as level
     from tree
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id

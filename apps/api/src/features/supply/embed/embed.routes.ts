@@ -45,11 +45,14 @@ export const embedRoutes: Route[] = [
     imageName === null ? undefined : context.pictures.read('accounts', `${imageName}-160.webp`),
   ),
 
-  picture('/embed/:slug/tree/:publicId/photo.webp', async (context, { id }, params) => {
-    const publicId = (params['publicId'] ?? '').toUpperCase();
-    const tree = await selectEmbedTree(context.database.readSql, id, publicId);
-    return tree?.imageName ? context.pictures.read('trees', `${tree.imageName}-320.webp`) : undefined;
-  }),
+  picture(
+    '/embed/:slug/tree/:publicId/photo.webp',
+    async ({ database, clock, pictures }, { id: companyId }, params) => {
+      const publicId = (params['publicId'] ?? '').toUpperCase();
+      const tree = await selectEmbedTree(database.readSql, { companyId, publicId, at: clock.now() });
+      return tree?.imageName ? pictures.read('trees', `${tree.imageName}-320.webp`) : undefined;
+    },
+  ),
 
   resource({ url: '/embed/:file', ...frameFileOptions, caching: 'forever' }, async ({ params: { file } }) => {
     const { mediaType, text } = requireFound(frameFiles.find(({ path }) => path === `/embed/${file}`));

@@ -3,6 +3,7 @@ import { readOembed } from '@nabta/contract/supply/embed';
 import { languages } from '@nabta/domain/language';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { insertSighting } from '#features/trees/evidence/testing/evidence-fixtures.queries.ts';
 import * as make from '#testing/factories.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -134,6 +135,15 @@ describe('embed frame', () => {
       expect((await get(`/embed/${slug}/tree/${tree.publicId}?lang=${language}`)).body).toContain(
         `<bdi class="title">${name}</bdi>`,
       );
+  });
+
+  test('shows the level of a tree', async () => {
+    const owner = await make.createAccount(sql());
+    const seen = await make.createTree(sql(), { owner, company });
+    const card = async () => (await get(`/embed/${slug}/tree/${seen.publicId}?lang=en`)).body;
+    expect(await card()).toContain('· On file only</p>');
+    await insertSighting(sql(), seen.id, app.clock.now());
+    expect(await card()).toContain('· Verified</p>');
   });
 
   test('returns 404 for a tree of a different company', async () => {

@@ -45,6 +45,11 @@ export const embedTexts = {
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
   plantedOn: { ar: 'زُرعت في {date}', en: 'Planted {date}', pt: 'Plantada em {date}' },
   supportedBy: { ar: 'زُرعت بدعم من {name}', en: 'Supported by {name}', pt: 'Com o apoio de {name}' },
+  documented: { ar: 'مسجّلة فقط', en: 'On file only', pt: 'Só registrada' },
+  photographed: { ar: 'مصوّرة في موقعها', en: 'Photographed on site', pt: 'Fotografada no local' },
+  verified: { ar: 'تم التحقق منها', en: 'Verified', pt: 'Verificada' },
+  imported: { ar: 'من سجلات شركة', en: 'From a company’s records', pt: 'Dos registros de uma empresa' },
+  demo: { ar: 'شجرة تجريبية', en: 'Sample tree', pt: 'Árvore de exemplo' },
   stoodUntil: { ar: 'عاشت حتى {date}', en: 'Stood until {date}', pt: 'Viveu até {date}' },
   missing: {
     ar: 'لم تعد هذه الغابة في هذا المكان.',

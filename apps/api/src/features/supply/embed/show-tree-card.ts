@@ -11,11 +11,13 @@ import { footerOf, renderFrame, type FrameVariant } from './frame-page.ts';
 
 /** Never shows the owner. */
 export async function showTreeCard(
-  { database, config }: Context,
+  { database, clock, config }: Context,
   company: EmbedCompany,
   { variant, publicId }: { variant: FrameVariant; publicId: string },
 ): Promise<BinaryResponse> {
-  const tree = requireFound(await selectEmbedTree(database.readSql, company.id, publicId));
+  const tree = requireFound(
+    await selectEmbedTree(database.readSql, { companyId: company.id, publicId, at: clock.now() }),
+  );
   const title = escapeHtml(titleOf(tree, variant));
   const photo =
     tree.imageName === null
@@ -25,7 +27,7 @@ export async function showTreeCard(
 <div class="tree">${photo}<div class="text">
 <bdi class="title">${title}</bdi>
 <p class="detail">${escapeHtml(placeOf(tree, variant))}</p>
-<p class="detail">${sinceOf(tree, variant)}</p>
+<p class="detail">${sinceOf(tree, variant)} · ${evidenceOf(tree, variant)}</p>
 <p class="detail">${variant.htmlText('supportedBy', { name: nameIn(company.name, variant.language) })}</p>
 </div></div>
 ${footerOf(variant, { more: variant.htmlText('openTree') })}
@@ -44,6 +46,11 @@ function placeOf({ givenName, commonName, landName }: EmbedTree, { language }: F
   const specie = givenName && commonName && nameIn(commonName, language);
   const land = landName && nameIn(landName, language);
   return [specie, land].filter(Boolean).join(' · ');
+}
+
+function evidenceOf({ origin, level }: EmbedTree, variant: FrameVariant): string {
+  const texts = [level, ...(origin === 'planted_here' ? [] : [origin])];
+  return texts.map((name) => variant.htmlText(name)).join(' · ');
 }
 
 function sinceOf({ plantedAt, endedAt }: EmbedTree, variant: FrameVariant): string {

@@ -101,6 +101,7 @@ describe('consistent numbers', () => {
           expect(formatKg(kg), at.toISOString()).toBe(formatKg(total));
           expect(kg).toBeCloseTo(total, 9);
         }
+        expect(open.byLevel).toEqual(homeBenefit.byLevel);
         expect(homeBenefit.annualRateKg).toBeCloseTo(sum(each.map(({ annualRateKg }) => annualRateKg)), 9);
         expect(homeBenefit.waterM3).toBeCloseTo(sum(each.map(({ waterM3 }) => waterM3)), 9);
         expect(homeBenefit.trees.counted).toBe(sum(each.map(({ trees }) => trees.counted)));

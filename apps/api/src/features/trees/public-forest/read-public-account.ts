@@ -13,13 +13,14 @@ export async function readPublicAccount(context: Context, shareCode: string): Pr
   const sql = context.database.readSql;
   const person = requireFound(await findSharedPerson(context, shareCode));
   const { count: treesPlanted, lost: treesLost } = await selectTreeCount(sql, person.id, {});
-  const { co2RemovedKg, asOf } = await benefitOfAccount(context, person.id);
+  const { co2RemovedKg, byLevel, asOf } = await benefitOfAccount(context, person.id);
   return {
     ...person,
     treesPlanted,
     treesLost,
     co2Avoided: co2RemovedKg,
     asOf,
+    byLevel,
     level: badgeLevelOf(treesPlanted)?.code ?? null,
   };
 }

@@ -4,7 +4,11 @@ import {
   getOpenData,
 } from '@nabta/contract/operations/open-data';
 import type { OpenData, OpenDataFormat } from '@nabta/contract/operations/open-data';
+import type { LevelCounts } from '@nabta/contract/trees/verification';
+import { recordFrom } from '@nabta/domain/typed-object';
+import { verificationLevels } from '@nabta/domain/verification-level';
 
+import { LevelSums } from '#features/trees/verification/level-sums.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -37,7 +41,7 @@ export function OpenDataFiles() {
 
 function Files({ release }: { release: NonNullable<OpenData['release']> }) {
   const { t, formatNumber, formatDate } = useTexts('open-data');
-  const { trees, rounded } = release;
+  const { trees, rounded, byLevel } = release;
   return (
     <>
       <p className={styles.about}>
@@ -52,6 +56,7 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
           }),
         })}
       </p>
+      {byLevel && <LevelSums sums={mapLevels(byLevel)} />}
       <ul className={styles.files}>
         {release.files.map(({ format, compressedLength }) => (
           <li key={format}>
@@ -73,6 +78,10 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
       </ul>
     </>
   );
+}
+
+function mapLevels(byLevel: LevelCounts) {
+  return recordFrom(verificationLevels, (level) => ({ trees: byLevel[level] }));
 }
 
 function sizeOf(bytes: number): [number, Intl.NumberFormatOptions] {

@@ -4,6 +4,7 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { fullName } from '#features/people/account/full-name.ts';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { LevelLabel } from '#features/trees/verification/level-label.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { Ltr } from '#ui/ltr.tsx';
@@ -42,6 +43,12 @@ export function useTreeColumns() {
       width: 102,
       isDescendingFirst: true,
     }),
+    column(
+      'verification',
+      t('treeRecord.verification'),
+      ({ verification }) => <LevelLabel level={verification.level} />,
+      { width: 176 },
+    ),
     column('status', t('treeRecord.status'), ({ status }) => <StatusChip status={status} />, { width: 116 }),
   ];
 }

@@ -3,8 +3,10 @@ import { can } from '@nabta/domain/capability';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { EvidenceList } from '#features/trees/passport/evidence-list.tsx';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { LevelChip } from '#features/trees/verification/level-chip.tsx';
 import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -25,7 +27,7 @@ import { treeFileQuery } from './tree-record-queries.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-file-view.module.css';
 
-export const texts = ['tree-record'] as const;
+export const texts = ['tree-record', 'verification'] as const;
 
 export function Subtitle({ id }: { id: string }) {
   return <Ltr>{id}</Ltr>;
@@ -95,7 +97,7 @@ function ExchangeTag({ file }: { file: TreeFile }) {
 }
 
 function TreeFileDetails({ file }: { file: TreeFile }) {
-  const { t } = useTexts('tree-record');
+  const { t } = useTexts('tree-record', 'verification');
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -105,6 +107,10 @@ function TreeFileDetails({ file }: { file: TreeFile }) {
         <Card as="section" className={styles.panel}>
           <h2 className={styles.title}>{t('treeFile.facts')}</h2>
           <TreeFacts file={file} />
+        </Card>
+        <Card as="section" className={styles.panel}>
+          <h2 className={styles.title}>{t('verification.evidence')}</h2>
+          <EvidenceList evidence={file.evidence} />
         </Card>
         <Card as="section" className={styles.panel}>
           <h2 className={styles.title}>{t('treeFile.photos')}</h2>
@@ -131,7 +137,10 @@ function Head({ file }: { file: TreeFile }) {
         <h2 className={styles.name}>
           <TreeName {...name} />
         </h2>
-        <StatusChip status={file.status} />
+        <div className={utilities.wrap8}>
+          <StatusChip status={file.status} />
+          <LevelChip tree={file} />
+        </div>
         <p className={utilities.wrap8}>
           <ButtonLink variant="secondary" size="sm" icon="tree" href={urls.tree(file.publicId)}>
             {t('treeRecord.openPage')}

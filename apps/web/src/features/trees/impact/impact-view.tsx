@@ -1,4 +1,5 @@
 import type { Impact } from '@nabta/contract/trees/impact';
+import { nameIn } from '@nabta/domain/localized-name';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -12,6 +13,8 @@ import { CarbonCard } from '../eco-benefit/cards/carbon-card.tsx';
 import { EcoMetrics } from '../eco-benefit/cards/eco-metrics.tsx';
 import { EquivalentsCard } from '../eco-benefit/cards/equivalents-card.tsx';
 import { SurvivalSection } from '../survival/survival-card.tsx';
+import { carbonOf } from '../verification/headline.ts';
+import { LevelSums, ReportedCarbon } from '../verification/level-sums.tsx';
 import { PlantedChart } from './planted-chart.tsx';
 import { SpeciesChart } from './species-chart.tsx';
 import { SurvivalChart } from './survival-chart.tsx';
@@ -25,6 +28,7 @@ const shortPeriodMs = 2 * 86_400_000;
 export function ImpactView({ impact }: { impact: Impact }) {
   const { t, formatDate, formatNumber } = useTexts('impact', 'eco-benefit');
   const { benefit, timeline, planted, species, survival } = impact;
+  const headline = carbonOf(impact);
   // A period under two days shows times, because it may touch more dates than its length suggests.
   const isShort = Date.parse(benefit.to) - Date.parse(benefit.from) < shortPeriodMs;
   const formatDay = (at: string) =>
@@ -38,7 +42,7 @@ export function ImpactView({ impact }: { impact: Impact }) {
       <div className={styles.totals}>
         <CarbonCard
           level={2}
-          benefit={benefit}
+          benefit={headline}
           since={t('impact.since', { from: formatDay(benefit.from), to: formatDay(benefit.to) })}
         >
           <p className={utilities.mutedText}>
@@ -47,9 +51,11 @@ export function ImpactView({ impact }: { impact: Impact }) {
               total: benefit.trees.total,
             })}
           </p>
+          {impact.scope !== 'account' && <Reported impact={impact} />}
+          <LevelSums sums={benefit.byLevel} />
         </CarbonCard>
         <EcoMetrics title={t('ecoBenefit.forestValue')} benefit={benefit} />
-        <EquivalentsCard level={2} equivalents={benefit.equivalents} />
+        <EquivalentsCard level={2} equivalents={headline.equivalents} />
       </div>
       <div className={styles.charts}>
         <Panel wide>
@@ -69,6 +75,18 @@ export function ImpactView({ impact }: { impact: Impact }) {
       <SurvivalSection scope={impact.scope} id={impact.id} />
       <Quality benefit={benefit} />
     </div>
+  );
+}
+
+function Reported({ impact: { scope, name, benefit } }: { impact: Impact }) {
+  const { t, language } = useTexts('verification');
+  if (benefit.byLevel.documented.trees === 0) return null;
+  const reporter = scope === 'company' && name ? nameIn(name, language) : undefined;
+  return (
+    <>
+      <ReportedCarbon byLevel={benefit.byLevel} reporter={reporter} />
+      <p className={utilities.mutedText}>{t('verification.restCountsAll')}</p>
+    </>
   );
 }
 

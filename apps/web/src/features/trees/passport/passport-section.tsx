@@ -1,5 +1,6 @@
 import type { TreePageSection } from '@nabta/contract/trees/chat';
 import type { Tree } from '@nabta/contract/trees/tree';
+import { type ReactNode, Suspense, lazy } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -14,6 +15,10 @@ import { type TimelineEntry, isTransferEntry, readEntries, usePassport } from '.
 
 import styles from './passport-section.module.css';
 
+const EvidenceList = lazy(async () => ({
+  default: (await import('./evidence-list.tsx')).EvidenceList,
+}));
+
 const latestCount = 4;
 
 export function PassportSection({ tree }: { tree: Tree }) {
@@ -24,13 +29,27 @@ export function PassportSection({ tree }: { tree: Tree }) {
     <TreeSection id="passport" title={t('passport.title')}>
       <div className={styles.sections}>
         {first && latest && first !== latest && <PhotoComparison first={first} latest={latest} />}
-        <PassportSummary publicId={tree.publicId} />
+        <PassportSummary publicId={tree.publicId}>
+          <Suspense>
+            <Evidence tree={tree} />
+          </Suspense>
+        </PassportSummary>
       </div>
     </TreeSection>
   );
 }
 
-function PassportSummary({ publicId }: { publicId: string }) {
+function Evidence({ tree: { evidence } }: { tree: Tree }) {
+  const { t } = useTexts('verification');
+  return (
+    <div>
+      <h3 className={styles.heading}>{t('verification.evidence')}</h3>
+      <EvidenceList evidence={evidence} limit={latestCount} />
+    </div>
+  );
+}
+
+function PassportSummary({ publicId, children }: { publicId: string; children: ReactNode }) {
   const { t } = useTexts('passport');
   const { data: passport, error, refetch, isFetching } = usePassport(publicId);
   if (passport === undefined && error === null) {
@@ -57,6 +76,7 @@ function PassportSummary({ publicId }: { publicId: string }) {
       <PassportFacts passport={passport} entries={entries} />
       <EntryGroup id="history" title={t('passport.hands')} entries={entries.filter(isTransferEntry)} />
       {care.length > 0 && <EntryGroup title={t('passport.latest')} entries={care.toReversed()} />}
+      {children}
       <ButtonLink wide variant="secondary" icon="seal-check-fill" href={urls.passport(publicId)}>
         {t('passport.open')}
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
@@ -36,6 +37,18 @@ test('shows the time of the count', async () => {
     </Suspense>,
   ));
   expect(await screen.findByText(/^حتى .*:57/u)).toBeVisible();
+});
+
+test('explains the levels of the trees when their line is pressed', async () => {
+  const none = { trees: 0, co2RemovedKg: 0 };
+  const byLevel = { documented: { trees: 3, co2RemovedKg: 12.345 }, photographed: none, verified: none };
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ForestStats treesPlanted={3} co2Avoided={12.345} byLevel={byLevel} />
+    </Suspense>,
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: '0 تم التحقق منها' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('3 أشجار · 12.35 كجم');
 });
 
 test('shows a dash for an unavailable number', async () => {

@@ -1,3 +1,4 @@
+import type { LevelSums } from '@nabta/contract/core/primitives';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -5,6 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { useLevelSumsDialog } from '../verification/use-level-dialogs.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './profile-card.module.css';
@@ -15,11 +18,13 @@ interface ForestStatsProps {
   co2Avoided: number | null | undefined;
   asOf?: string | undefined;
   impactHref?: string | undefined;
+  byLevel?: LevelSums | undefined;
 }
 
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, impactHref }: ForestStatsProps) {
+export function ForestStats(props: ForestStatsProps) {
+  const { treesPlanted, treesLost = 0, co2Avoided, asOf, impactHref, byLevel } = props;
   const { t, formatNumber, formatDate } = useTexts('badge');
   const [textBefore, textAfter] = t('profileCard.co2', { co2: '|' }).split('|');
   return (
@@ -28,13 +33,14 @@ export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, imp
         <span className={styles.tile}>
           <Icon name="tree-fill" size={20} />
         </span>
-        <p className={utilities.shrinkableGrid}>
+        <div className={utilities.shrinkableGrid}>
           <b className={styles.number}>{formatNumber(treesPlanted)}</b>{' '}
           <span className={styles.label}>{t('profileCard.trees', { count: treesPlanted })}</span>{' '}
           {treesLost > 0 && (
             <span className={styles.label}>{t('profileCard.lost', { count: treesLost })}</span>
           )}
-        </p>
+          {byLevel && treesPlanted > 0 && <Levels byLevel={byLevel} />}
+        </div>
       </li>
       <Stat href={impactHref}>
         <span className={styles.skyTile}>
@@ -62,6 +68,20 @@ export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, imp
         </p>
       </Stat>
     </ul>
+  );
+}
+
+function Levels({ byLevel }: { byLevel: LevelSums }) {
+  const { t, formatNumber } = useTexts();
+  const dialog = useLevelSumsDialog();
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.levelsButton} onClick={dialog.open}>
+        <Icon name="seal-check-fill" size={16} />
+        {formatNumber(byLevel.verified.trees)} <VisuallyHidden>{t('treeLevel.verified')}</VisuallyHidden>
+      </button>
+      {dialog.render({ sums: byLevel })}
+    </>
   );
 }
 

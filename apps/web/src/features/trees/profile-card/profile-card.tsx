@@ -1,3 +1,4 @@
+import type { LevelSums } from '@nabta/contract/core/primitives';
 import type { MinimalAccount } from '@nabta/contract/people/account';
 import { type BadgeLevel, badgeLevelOf, nextBadgeLevelOf } from '@nabta/domain/badge-level';
 import { nextGrowthStepOf } from '@nabta/domain/growth-step';
@@ -34,6 +35,8 @@ export interface ProfileCardProps {
   /** Kilograms; undefined while loading, null when unavailable. */
   co2Avoided: number | null | undefined;
   asOf?: string | undefined;
+  /** Unset while loading and when unavailable. */
+  byLevel?: LevelSums | undefined;
   shareCode: string;
   impactHref?: string;
   /** Seen by someone other than the owner; no text addresses the owner. */
@@ -50,6 +53,7 @@ export function ProfileCard({
   treesLost,
   co2Avoided,
   asOf,
+  byLevel,
   impactHref,
   isFolded: startsFolded = false,
   ...person
@@ -85,7 +89,7 @@ export function ProfileCard({
           </>
         )}
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
-        <ForestStats {...{ treesPlanted, treesLost, co2Avoided, asOf, impactHref }} />
+        <ForestStats {...{ treesPlanted, treesLost, co2Avoided, asOf, byLevel, impactHref }} />
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />

@@ -11,6 +11,8 @@ import { MapPicture } from '#features/trees/map/picture/map-picture.tsx';
 import { PagedTrees } from '#features/trees/public-forest/paged-trees.tsx';
 import { VisitorCallToAction } from '#features/trees/public-forest/visitor-call-to-action.tsx';
 import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
+import { carbonOf } from '#features/trees/verification/headline.ts';
+import { LevelSums, ReportedCarbon } from '#features/trees/verification/level-sums.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useToday } from '#shared/period/use-today.ts';
@@ -173,18 +175,23 @@ function CompanyEfforts({ company }: { company: CompanyPage }) {
 }
 
 function CompanyImpact({ company }: { company: CompanyPage }) {
-  usePreloadTexts('eco-benefit');
-  const { t } = useTexts('company');
-  const { id, treeCount } = company;
+  usePreloadTexts('eco-benefit', 'verification');
+  const { t, language } = useTexts('company');
+  const { id, name, treeCount } = company;
   const period = { today: useToday(), duration: undefined, interval: undefined };
   const { data } = useImpact({ scope: 'company', id, isLive: false, ...period });
   if (treeCount === 0) return null;
   if (data === undefined) return <BenefitSkeleton />;
+  const headline = carbonOf(data);
+  const { byLevel } = data.benefit;
   return (
     <section aria-label={t('company.impact')} className={utilities.column12}>
       <div className={styles.cards}>
-        <CarbonCard level={2} benefit={data.benefit} />
-        <EquivalentsCard level={2} equivalents={data.benefit.equivalents} />
+        <CarbonCard level={2} benefit={headline}>
+          <ReportedCarbon byLevel={byLevel} reporter={nameIn(name, language)} />
+          <LevelSums sums={byLevel} />
+        </CarbonCard>
+        <EquivalentsCard level={2} equivalents={headline.equivalents} />
       </div>
       <ButtonLink
         variant="secondary"

@@ -5,6 +5,7 @@ import { type Ref, Suspense } from 'react';
 import { OwnerLogo } from '#features/trees/tree/owner-logo.tsx';
 import { TreeName } from '#features/trees/tree/tree-name.tsx';
 import { useAddTreePhoto } from '#features/trees/tree/use-tree-photo.ts';
+import { LevelChip } from '#features/trees/verification/level-chip.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
@@ -50,7 +51,7 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
           </div>
         )}
       </div>
-      <p className={styles.pills}>
+      <div className={styles.pills}>
         {company && tree.plantedByCompany && (
           <Link
             href={
@@ -69,7 +70,8 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
           <time dateTime={tree.plantedAt}>{formatTreeDay(tree.plantedAt)}</time>
         </span>
         {tree.isVip && <Chip kind="vip">{t('treeCard.vip')}</Chip>}
-      </p>
+        <LevelChip tree={tree} />
+      </div>
       <Notice tree={tree} />
     </>
   );

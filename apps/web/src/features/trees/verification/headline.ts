@@ -1,0 +1,32 @@
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import type { Impact } from '@nabta/contract/trees/impact';
+import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
+
+type Carbon = Pick<EcoBenefit, 'co2RemovedKg' | 'likely' | 'annualRateKg' | 'equivalents' | 'to' | 'asOf'>;
+
+/** Carbon that a page shows first: of all trees of a person, elsewhere of the verified and photographed ones. */
+export function carbonOf({ scope, benefit }: Pick<Impact, 'scope' | 'benefit'>): Carbon {
+  return scope === 'account' ? benefit : headlineOf(benefit);
+}
+
+/** Range, rate and equivalents are in proportion: the answer has them for all trees only. */
+function headlineOf({
+  co2RemovedKg,
+  headlineKg,
+  likely,
+  annualRateKg,
+  equivalents,
+  to,
+  asOf,
+}: EcoBenefit): Carbon {
+  const share = co2RemovedKg > 0 ? headlineKg / co2RemovedKg : 1;
+  const { basis, ...amounts } = equivalents;
+  return {
+    co2RemovedKg: headlineKg,
+    likely: { lowKg: likely.lowKg * share, highKg: likely.highKg * share },
+    annualRateKg: annualRateKg * share,
+    equivalents: { ...recordFrom(typedKeys(amounts), (name) => amounts[name] * share), basis },
+    to,
+    asOf,
+  };
+}
