@@ -41,8 +41,9 @@ const streamingFiles = /\/src\/platform\/stream-request\.ts$|\/node_modules\/eve
 /** Also loaded by every signed-in user, to send what was done offline. */
 const outboxFiles =
   /\/src\/(features\/supply\/field\/work\/|platform\/offline\/(lazy-database|outbox)\.)|\/node_modules\/idb\//u;
-/** Shared by the console and the field. */
-const secondFactorFiles = /\/src\/(features\/)?people\/second-factor[/.]/u;
+/** Shared by the console and the pages of tickets; photos also by the page of a report. */
+const ticketFiles = /\/src\/(features\/)?people\/ticket[/.]/u;
+const privatePhotoFiles = /\/src\/shared\/photo\/private-photo\./u;
 const mapEngine = /\/src\/features\/trees\/map\/engine/u;
 const sharedPackages = /\/node_modules\/@tanstack\/(?!react-virtual|virtual-core)/u;
 
@@ -54,14 +55,16 @@ const separateFiles = [
   levelFiles,
   evidenceFiles,
   streamingFiles,
-  secondFactorFiles,
+  ticketFiles,
+  privatePhotoFiles,
 ];
 
 const areas = pageAreas(import.meta.dirname);
 const isSource = (id: string) => id.includes('/src/');
+const isForStaff = (id: string) => isSource(id) && areas.isOnlyIn(id, 'console', 'field');
 
 function isShared(id: string): boolean {
-  if (areas.isOnlyIn(id, 'console') || areas.isOnlyIn(id, 'field')) return false;
+  if (areas.isOnlyIn(id, 'console') || areas.isOnlyIn(id, 'field') || isForStaff(id)) return false;
   return sharedPackages.test(id) || (isSource(id) && !separateFiles.some((files) => files.test(id)));
 }
 
@@ -131,11 +134,13 @@ export default defineConfig({
             { name: 'verify', test: verificationFiles, minShareCount: 2 },
             { name: 'levels', test: levelFiles, minShareCount: 2 },
             { name: 'campaign', test: campaignFiles, minShareCount: 2 },
-            { name: 'second-factor', test: secondFactorFiles, minShareCount: 2 },
+            { name: 'private-photo', test: privatePhotoFiles, minShareCount: 2 },
+            { name: 'tickets', test: ticketFiles, minShareCount: 2 },
             { name: 'stream', test: streamingFiles, minShareCount: 2 },
             // Virtual lists, in the app and in the console.
             { name: 'virtual', test: /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\// },
             { name: 'outbox', test: outboxFiles, minShareCount: 2 },
+            { name: 'staff', test: isForStaff, minShareCount: 2 },
             { name: 'field', test: (id) => isSource(id) && areas.isOnlyIn(id, 'field'), minShareCount: 2 },
             {
               name: 'console',

@@ -57,7 +57,7 @@ export const statements: Record<Scenario, string> = {
   account: `
     select concat('{"id":"', id, '","phone":"', phone, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
       ',"role":"', role, '","language":"', language, '","image":', picture_text(image_name), ',"shareCode":"SHARE CODE","isPrivate":',
-      is_private::text, ',"treesPlanted":', ${trees},
+      is_private::text, ',"showsTreeNames":', shows_tree_names::text, ',"treesPlanted":', ${trees},
       ',"celebratedLevel":', celebrated_level, ',"createdAt":', json_text(iso_instant(created_at)),
       ',"eraseAfter":', coalesce((select json_text(iso_instant(erase_after)) from erasure where account_id = account.id), 'null'),
       '}') as json, phone, share_version

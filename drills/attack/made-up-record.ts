@@ -20,7 +20,7 @@ const cacheMs = 6_000;
  */
 export async function runMadeUpRecord(server: TestServer): Promise<Metric[]> {
   const { sql } = server.database;
-  const [person] = await createPeople(server, 1, { prefix: '+966509' });
+  const [person] = await createPeople(server, 1, { prefix: '+966512' });
   const { token, ...sponsor } = required(person);
   await updateToStaff(sql, sponsor, 'company');
   const visitor = createClient(server);

@@ -30,7 +30,7 @@ type Fraud = { server: TestServer; sponsor: Client; admin: Client; companyId: st
  */
 export async function runReportFraud(server: TestServer): Promise<Metric[]> {
   const { sql } = server.database;
-  const people = await createPeople(server, 2, { prefix: '+966508' });
+  const people = await createPeople(server, 2, { prefix: '+966511' });
   const [owner, administrator] = [required(people[0]), required(people[1])];
   await updateToStaff(sql, owner, 'company');
   await updateToStaff(sql, administrator, 'admin');

@@ -18,7 +18,7 @@ import type { EffortSeed } from './seed/seed-types.ts';
 import { type SeededRandom, seededRandom } from './seed/seeded-random.ts';
 import * as make from './testing/factories.ts';
 import { type Answer, type TestBrowser, useTestApp } from './testing/test-app.ts';
-import { createSignedInBrowser, createStaffBrowser } from './testing/test-sessions.ts';
+import { createStaffBrowser } from './testing/test-sessions.ts';
 
 const app = useTestApp();
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   ] as const) {
     const account = await make.createAccount(sql, { role });
     if (role === 'planter') planters.push(await make.createPlanter(sql, { account }));
-    const browser = await (role === 'planter' ? createSignedInBrowser : createStaffBrowser)(app, account);
+    const browser = await createStaffBrowser(app, account);
     people.push({ browser, random: seededRandom(`${seed}:${people.length}`) });
   }
   for (let number = 0; number < 3; number += 1) {
@@ -232,7 +232,7 @@ function recent<Item>(items: readonly Item[], random: SeededRandom): Item | unde
 const weightedOperations = Object.values(operations).flatMap(({ weight, run }) =>
   Array.from({ length: weight }, () => run),
 );
-/** Planters only plant and care for trees; they have no second factor. */
+/** Planters only plant and care for trees. */
 const planterOperations = [operations['plant'], operations['plant'], operations['lose']].map(
   (each) => each?.run,
 );

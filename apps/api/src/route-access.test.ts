@@ -19,7 +19,7 @@ import { signIn } from './testing/sign-in.ts';
 import { TestBrowser, useTestApp } from './testing/test-app.ts';
 import { createSignedInBrowser, createStaffBrowser } from './testing/test-sessions.ts';
 
-const app = useTestApp();
+const app = useTestApp({ environment: { INBOX_ACCESS: 'anyone' } });
 const sql = () => app.context.database.sql;
 
 /** Staff roles; their test browsers have passed the second factor. */

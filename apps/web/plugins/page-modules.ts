@@ -31,8 +31,11 @@ function areaOf(name: string): Area | undefined {
   return (['console', 'field'] as const).find((area) => name.startsWith(area));
 }
 
-/** Finds out which modules only the pages of one area load, for the chunk groups. */
-export function pageAreas(root: string): { plugin: Plugin; isOnlyIn: (id: string, area: Area) => boolean } {
+/** Finds out which modules only the pages of some areas load, for the chunk groups. */
+export function pageAreas(root: string): {
+  plugin: Plugin;
+  isOnlyIn: (id: string, ...areas: Area[]) => boolean;
+} {
   const modulesOf: Record<Area | 'other', Set<string>> = {
     console: new Set(),
     field: new Set(),
@@ -61,8 +64,10 @@ export function pageAreas(root: string): { plugin: Plugin; isOnlyIn: (id: string
         for (const id of roots[area]) collect(id, modulesOf[area]);
     },
   };
-  const isOnlyIn = (id: string, area: Area) =>
-    Object.entries(modulesOf).every(([name, modules]) => modules.has(id) === (name === area));
+  const isOnlyIn = (id: string, ...areas: Area[]) =>
+    Object.entries(modulesOf).every(
+      ([name, modules]) => modules.has(id) === areas.some((area) => area === name),
+    );
   return { plugin, isOnlyIn };
 }
 

@@ -126,6 +126,8 @@ export type PartnerTree = {
   } | null;
   /** When it was planted. */
   plantedAt: Instant;
+  origin: TreeOrigin;
+  verification: Verification;
   lostAt: Instant | null;
   hand: PartnerHand;
   /** Degrees east, from -180 to 180. */
@@ -143,6 +145,18 @@ export type Phone = string;
 
 /** The short id of a tree that is safe to print, ten characters of Crockford base32. */
 export type PublicId = string;
+
+/** Planted with this product, imported from the inventory of a company, or a sample of demo data. */
+export type TreeOrigin = 'planted_here' | 'imported' | 'demo';
+
+/** `documented`: only a record says so. `photographed`: a photo from the field with place and time exists. `verified`: somebody who is not the planter, owner or importer of the tree, nor of its company or land, saw it in the last 24 months. */
+export type Verification = {
+  /** Badge level of the person. */
+  level: 'documented' | 'photographed' | 'verified';
+  photographedAt: Instant | null;
+  seenAt: Instant | null;
+  verifiedUntil: Instant | null;
+};
 
 /** A webhook of a partner. */
 export type WebhookEndpoint = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { verificationLevel, verifiedUntil } from './verification-level.ts';
+import { headlineRange, verificationLevel, verifiedUntil } from './verification-level.ts';
 
 const at = new Date('2026-11-19T10:00:00Z');
 
@@ -32,6 +32,19 @@ describe('verificationLevel', () => {
     const later = new Date('2026-11-20T00:00:00Z');
     expect(verificationLevel({ photographedAt: later, seenAt: later }, at)).toBe('documented');
   });
+});
+
+test.each([
+  [
+    { co2RemovedKg: 100, headlineKg: 25 },
+    { lowKg: 20, highKg: 40 },
+  ],
+  [
+    { co2RemovedKg: 0, headlineKg: 0 },
+    { lowKg: 80, highKg: 160 },
+  ],
+])('gives the headline of %o its part of the range', (carbon, range) => {
+  expect(headlineRange({ ...carbon, likely: { lowKg: 80, highKg: 160 } })).toEqual(range);
 });
 
 test('verifies until the 24th month after the sighting ends in Riyadh', () => {

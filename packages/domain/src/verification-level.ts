@@ -47,6 +47,20 @@ export function isHeadlineLevel(level: VerificationLevel): boolean {
   return level !== 'documented';
 }
 
+type Carbon = { co2RemovedKg: number; headlineKg: number };
+type Range = { lowKg: number; highKg: number };
+
+/** Share of the headline in the removal of all trees; 1 when nothing was removed yet. */
+export function headlineShare({ co2RemovedKg, headlineKg }: Carbon): number {
+  return co2RemovedKg > 0 ? headlineKg / co2RemovedKg : 1;
+}
+
+/** Likely range of the headline, in proportion: the range is known for all trees only. */
+export function headlineRange({ likely, ...carbon }: Carbon & { likely: Range }): Range {
+  const share = headlineShare(carbon);
+  return { lowKg: likely.lowKg * share, highKg: likely.highKg * share };
+}
+
 /** The level at an instant. Evidence that is later than the instant does not count. */
 export function verificationLevel({ photographedAt, seenAt }: EvidenceSummary, at: Date): VerificationLevel {
   if (seenAt !== undefined && seenAt <= at && at < verifiedUntil(seenAt)) return 'verified';

@@ -21,6 +21,7 @@ const campaign = {
   endsAt: null,
   state: 'open',
   trees: { free: 1, taken: 9 },
+  coverage: { promised: 1, covered: 1 },
 };
 let api: FakeApi;
 let stop: (() => void) | undefined;

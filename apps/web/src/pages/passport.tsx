@@ -57,7 +57,7 @@ function Evidence({ publicId }: { publicId: string }) {
     <section className={utilities.stack12}>
       <h2 className={styles.heading}>{t('verification.evidence')}</h2>
       <Card className={clsx(styles.card, utilities.stack16)}>
-        <div className={utilities.wrap8}>
+        <div className={utilities.wrapCentred12}>
           <LevelChip tree={tree} />
         </div>
         <EvidenceList evidence={tree.evidence} />

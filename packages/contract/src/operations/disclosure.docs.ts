@@ -26,14 +26,17 @@ export const docs = {
       progress: { done: 412, of: 412 },
       askedAt: '2026-04-01T06:00:00.000Z',
       madeAt: '2026-04-01T06:00:02.000Z',
-      figures: { trees: 412, co2RemovedKg: 1298.11, likely },
+      figures: { trees: 412, co2RemovedKg: 1298.11, headlineKg: 1021.4, likely },
     },
   },
   disclosureBasis: {
     description:
-      'Where the counted trees come from: verification levels and origins at the time of the report, imports by day, trees that were recorded only after the period, and what is not counted.',
+      'Where the counted trees come from: origins at the time of the report, imports by day, trees that were recorded only after the period, and what is not counted.',
   },
-  disclosureCheck: { description: 'Totals of a report, public by serial number; without its lists.' },
+  disclosureCheck: {
+    description:
+      'Totals of a report, public by serial number; without its lists. Reports from before levels have no `byLevel` and `headlineKg`.',
+  },
   makeDisclosure: {
     description:
       'Only past days, so its totals always equal those of `/impact` for the same dates. A job generates it, and it never changes. A request for the same days while one is being generated returns that one.',

@@ -1,6 +1,6 @@
 import { languages } from '@nabta/domain/language';
 import { recordFrom } from '@nabta/domain/typed-object';
-import { treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
+import { treeOrigins } from '@nabta/domain/verification-level';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
@@ -19,9 +19,8 @@ const period = z.strictObject({ fromOn: day, toOn: day });
 /** Hexadecimal, as printed by `sha256sum`. */
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 
-/** Evidence behind the trees that a report counts, at the time of the report. */
+/** Sources of the trees that a report counts, at the time of the report; `benefit.byLevel` has their levels. */
 export const disclosureBasis = z.strictObject({
-  levels: z.strictObject(recordFrom(verificationLevels, () => z.int())),
   origins: z.strictObject(recordFrom(treeOrigins, () => z.int())),
   /** Imported trees by the day of their import, oldest first. */
   imports: z.array(z.strictObject({ importedOn: day, trees: z.int() })),
@@ -101,7 +100,15 @@ export const disclosure = z.strictObject({
   askedAt: instant,
   madeAt: z.nullable(instant),
   /** Null until ready. */
-  figures: z.nullable(z.strictObject({ trees: z.int(), co2RemovedKg: z.number(), likely })),
+  figures: z.nullable(
+    z.strictObject({
+      trees: z.int(),
+      co2RemovedKg: z.number(),
+      /** Null in reports from before levels. */
+      headlineKg: z.nullable(z.number()),
+      likely,
+    }),
+  ),
 });
 export type Disclosure = z.output<typeof disclosure>;
 
@@ -116,7 +123,15 @@ export const disclosureCheck = z.strictObject({
   company: namedRecord,
   period,
   madeAt: instant,
-  benefit: z.pick(ecoBenefit, { co2RemovedKg: true, likely: true, trees: true, waterM3: true, method: true }),
+  benefit: z.pick(disclosureFacts.shape.benefit, {
+    co2RemovedKg: true,
+    headlineKg: true,
+    byLevel: true,
+    likely: true,
+    trees: true,
+    waterM3: true,
+    method: true,
+  }),
   survival: impact.shape.survival,
   trees: disclosureFacts.shape.trees,
   /** Null in reports made before the basis was recorded. */
@@ -138,6 +153,8 @@ export type DisclosureStatement = {
   madeAt: string;
   trees: { counted: number; total: number };
   co2RemovedKg: number;
+  /** Missing in reports from before levels. */
+  headlineKg?: number | undefined;
   likely: { lowKg: number; highKg: number };
   method: string;
   /** Hexadecimal digest of the facts. */

@@ -23,6 +23,7 @@ export const docs = {
     example: 'pending',
   },
   deliveryProblem: { description: 'Kind of a delivery problem.', example: 'quantity_mismatch' },
+  issueKind: { description: 'Kind of an issue of a tree or a delivery.', example: 'doubtful_evidence' },
   problemKind: { description: 'Kind of a tree problem.', example: 'dry' },
   report: {
     description: 'An issue as its reporter sees it; anyone with its code is the reporter.',

@@ -70,7 +70,7 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     return caller;
   }
 
-  /** A second factor proven in another process a moment ago is only in the database. */
+  /** A second factor proven or a role given in another process a moment ago is only in the database. */
   async function readProof(
     row: CallerRow,
     { access, capability, method }: EndpointAccess,
@@ -78,7 +78,7 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     const now = clock.now();
     const isProven = access === 'staff' ? hasStaffAccess(row, now) : hasProvenRole(row, now);
     const isUse = access === 'staff' || capability !== undefined || method !== 'GET';
-    if (row.role === 'person' || isProven || !isUse) return row;
+    if (isProven || !isUse || (row.role === 'person' && access !== 'staff')) return row;
     sessionCache.delete(row.sessionId);
     const [current] = await selectCallers(database.sql, [row.sessionId], now);
     return current ?? row;

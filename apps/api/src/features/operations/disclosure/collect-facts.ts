@@ -1,5 +1,6 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { DisclosureBasis, DisclosureFacts } from '@nabta/contract/operations/disclosure';
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 import { riyadhOffsetMs } from '@nabta/domain/riyadh-time';
 import { recordFrom } from '@nabta/domain/typed-object';
 import { treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
@@ -53,8 +54,8 @@ export async function collectFacts(
   const co2OfLands = lands.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0);
   assertEqual('trees by land', treesOfLands, benefit.trees.counted);
   assertEqual('CO2 by land', co2OfLands, benefit.co2RemovedKg);
-  const alive = { ...counted, at: now };
-  const basis = await getBasis(sql, request, { counted: alive, trees: benefit.trees, sample });
+  const alive = { ...counted, at: new Date(range.asOf) };
+  const basis = await getBasis(sql, request, { counted: alive, benefit, sample });
   return {
     facts: {
       serial,
@@ -75,27 +76,27 @@ export async function collectFacts(
 
 type BasisInput = {
   counted: Pick<CountedTrees, 'from' | 'to' | 'at'>;
-  trees: { counted: number; total: number };
+  benefit: Pick<EcoBenefit, 'byLevel' | 'trees'>;
   sample: DisclosureBasis['sample'];
 };
 
 async function getBasis(
   sql: Executor,
   { companyId, toOn }: DisclosureRequest,
-  { counted, trees, sample }: BasisInput,
+  { counted, benefit: { byLevel, trees }, sample }: BasisInput,
 ): Promise<DisclosureBasis> {
   const groups = await selectBasis(sql, { companyId, ...counted });
   const sumOf = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((sum, group) => sum + group.trees, 0);
-  assertEqual(
-    'trees by level',
-    sumOf(() => true),
-    trees.counted,
-  );
+  for (const name of verificationLevels)
+    assertEqual(
+      `${name} trees`,
+      sumOf(({ level }) => level === name),
+      byLevel[name].trees,
+    );
   const imported = groups.filter(({ origin }) => origin === 'imported');
   const days = Map.groupBy(imported, ({ recordedOn }) => recordedOn);
   return {
-    levels: recordFrom(verificationLevels, (name) => sumOf(({ level }) => level === name)),
     origins: recordFrom(treeOrigins, (name) => sumOf(({ origin }) => origin === name)),
     imports: [...days.keys()].map((importedOn) => ({
       importedOn,

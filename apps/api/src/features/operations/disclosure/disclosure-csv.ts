@@ -1,6 +1,6 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { DisclosureBasis, DisclosureFacts } from '@nabta/contract/operations/disclosure';
-import { treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
+import { headlineRange, treeOrigins, verificationLevels } from '@nabta/domain/verification-level';
 
 import { csvLine } from '#core/csv/csv-line.ts';
 
@@ -24,6 +24,7 @@ export function formatMetricsCsv(facts: DisclosureFacts): string {
     ...headOf(facts),
     ...basisOf(facts),
     ...totalsOf(facts),
+    ...levelsOf(facts),
     ...partsOf(facts),
     ...survivalOf(facts),
   ];
@@ -59,9 +60,8 @@ function headOf({ serial, company, period, madeAt, benefit, trees, claims }: Dis
 function basisOf({ basis }: DisclosureFacts): Line[] {
   if (basis === undefined) return [];
   const trees = (quantity: string, value: number) => ({ section: 'basis', quantity, unit: 'trees', value });
-  const { levels, origins, imports, recordedLater, excluded, sample } = basis;
+  const { origins, imports, recordedLater, excluded, sample } = basis;
   return [
-    ...verificationLevels.map((level) => trees(level, levels[level])),
     ...treeOrigins.map((origin) => trees(`origin_${origin}`, origins[origin])),
     ...imports.map((day) => ({ ...trees('imported', day.trees), id: day.importedOn })),
     trees('recorded_after_period', recordedLater),
@@ -118,10 +118,24 @@ function totalsOf({ benefit, reversals }: DisclosureFacts): Line[] {
   ];
 }
 
+/** None for reports from before levels. */
+function levelsOf({ benefit: { byLevel, headlineKg, co2RemovedKg, likely } }: DisclosureFacts): Line[] {
+  if (byLevel === undefined || headlineKg === undefined) return [];
+  const range = rangeOf(headlineRange({ co2RemovedKg, headlineKg, likely }));
+  return [
+    { section: 'headline', ...removedOf(headlineKg), ...range },
+    ...verificationLevels.flatMap((level) => {
+      const { trees, co2RemovedKg: kg } = byLevel[level];
+      return [treesOf(trees), removedOf(kg)].map((line) => ({ section: 'level', id: level, ...line }));
+    }),
+  ];
+}
+
+const treesOf = (value: number) => ({ quantity: 'trees', unit: 'trees', value });
+const removedOf = (value: number) => ({ quantity: 'co2_removed', unit: 'kg', value });
+
 function partsOf({ species, lands, months }: DisclosureFacts): Line[] {
-  const treesOf = (value: number) => ({ quantity: 'trees', unit: 'trees', value });
   const plantedOf = (value: number) => ({ quantity: 'planted', unit: 'trees', value });
-  const removedOf = (value: number) => ({ quantity: 'co2_removed', unit: 'kg', value });
   return [
     ...species.flatMap(({ specie, commonName, trees, co2RemovedKg }) => {
       const base = { section: 'species', id: specie, name: commonName };

@@ -3,6 +3,7 @@ import { bothDates } from '@nabta/domain/hijri-date';
 import { directionOf, type Language } from '@nabta/domain/language';
 import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
 import { dateLocaleOf, formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
+import { headlineRange } from '@nabta/domain/verification-level';
 
 import { plainLine } from '#core/typeset/plain-line.ts';
 import { groupedSerial } from '#features/trees/certificate/certificate-text.ts';
@@ -35,6 +36,8 @@ type DisclosureText = {
   verify: string;
   page: string;
   figures: Fact[];
+  /** Carbon of documented trees, which stands beside the headline; empty without any. */
+  reported: string;
   isNot: { title: string; body: string };
   tables: Table[];
   list: { title: string; note: string; digests: Fact[] };
@@ -65,9 +68,10 @@ export function getDisclosureText(
     // Page numbers are filled in by the typst template.
     page: t('page', { page: '{page}', pages: '{pages}' }),
     figures: getKeyFacts(facts, formats),
+    reported: reportedText(facts, formats),
     isNot: { title: t('isNotTitle'), body: t('isNot') },
     tables: [
-      ...createBasisTables(facts.basis, formats),
+      ...createBasisTables(facts, formats),
       createGhgTable(facts, formats),
       ...createPartTables(facts, formats),
       createSurvivalTable(facts, formats),
@@ -93,11 +97,14 @@ function getKeyFacts(
   { language, t, count, amount: kg }: Formats,
 ): Fact[] {
   const planted = months.reduce((sum, month) => sum + month.planted, 0);
+  // Reports from before levels have no other headline than the removal of all trees.
+  const { headlineKg = benefit.co2RemovedKg } = benefit;
+  const likely = headlineRange({ ...benefit, headlineKg });
   return [
     {
       label: t('removed'),
-      value: t('kilograms', { amount: kg(benefit.co2RemovedKg) }),
-      note: t('likely', { low: kg(benefit.likely.lowKg), high: kg(benefit.likely.highKg) }),
+      value: t('kilograms', { amount: kg(headlineKg) }),
+      note: t('likely', { low: kg(likely.lowKg), high: kg(likely.highKg) }),
     },
     {
       label: t('trees'),
@@ -120,13 +127,21 @@ function getKeyFacts(
   ];
 }
 
+const hasDocumentedTrees = ({ byLevel }: DisclosureFacts['benefit']) => (byLevel?.documented.trees ?? 0) > 0;
+
+function reportedText({ benefit, company }: DisclosureFacts, { language, t, amount: kg }: Formats): string {
+  if (!hasDocumentedTrees(benefit)) return '';
+  const amount = kg(benefit.byLevel?.documented.co2RemovedKg ?? 0);
+  return t('reported', { amount, name: nameOf(company.name, language) });
+}
+
 const maxImportDays = 12;
 
 /** None for reports made before their basis was recorded. */
-function createBasisTables(basis: DisclosureBasis | undefined, formats: Formats): Table[] {
-  if (basis === undefined) return [];
+function createBasisTables({ basis, benefit: { byLevel } }: DisclosureFacts, formats: Formats): Table[] {
+  if (basis === undefined || byLevel === undefined) return [];
   const { t, count, language } = formats;
-  const { levels, origins, imports, recordedLater, excluded } = basis;
+  const { origins, imports, recordedLater, excluded } = basis;
   const shown = imports.length > maxImportDays ? imports.slice(0, maxImportDays - 1) : imports;
   const others = imports.slice(shown.length).reduce((sum, { trees }) => sum + trees, 0);
   const importDays = [
@@ -136,9 +151,9 @@ function createBasisTables(basis: DisclosureBasis | undefined, formats: Formats)
     ...(others > 0 ? [t('importsMore', { trees: count(others) })] : []),
   ];
   const levelCounts = {
-    verified: count(levels.verified),
-    photographed: count(levels.photographed),
-    documented: count(levels.documented),
+    verified: count(byLevel.verified.trees),
+    photographed: count(byLevel.photographed.trees),
+    documented: count(byLevel.documented.trees),
   };
   const originCounts = {
     planted: count(origins.planted_here),
@@ -197,7 +212,10 @@ function createGhgTable({ benefit, reversals }: DisclosureFacts, { t, count, amo
     isOfWords: true,
     head: [t('term'), t('told')],
     rows: [
-      [t('removals'), t('removalsTold', { amount, low, high })],
+      [
+        t('removals'),
+        t(hasDocumentedTrees(benefit) ? 'removalsOfAll' : 'removalsTold', { amount, low, high }),
+      ],
       [t('pools'), t('poolsTold')],
       [t('data'), t('dataTold', grades)],
       [t('uncertainty'), t('uncertaintyTold')],
@@ -237,7 +255,7 @@ function createPartTables(
         kg(specie.co2RemovedKg),
       ]),
       total: [t('total'), trees, removed],
-      note: t('rounded'),
+      note: hasDocumentedTrees(benefit) ? `${t('allTrees')} ${t('rounded')}` : t('rounded'),
     }),
     createTable({
       title: t('byLand'),

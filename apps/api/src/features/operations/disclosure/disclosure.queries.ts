@@ -5,13 +5,14 @@ import type {
   DisclosureFacts,
   DisclosureFile,
 } from '@nabta/contract/operations/disclosure';
-import { type TreeOrigin, type VerificationLevel, verifiedMonths } from '@nabta/domain/verification-level';
+import type { TreeOrigin, VerificationLevel } from '@nabta/domain/verification-level';
 import type { Site } from '@nabta/eco/site';
 
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
 import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
+import { isCountedTree } from '#features/trees/evidence/evidence.fragments.ts';
 
 export type DisclosureRequest = { serial: string; companyId: string; fromOn: string; toOn: string };
 
@@ -65,7 +66,7 @@ export async function selectDisclosures(
       iso_instant(asked_at) as "askedAt", iso_instant(made_at) as "madeAt",
       case when facts is not null then json_build_object(
         'trees', facts::json #> '{benefit,trees,counted}', 'co2RemovedKg', facts::json #> '{benefit,co2RemovedKg}',
-        'likely', facts::json #> '{benefit,likely}') end as figures
+        'headlineKg', facts::json #> '{benefit,headlineKg}', 'likely', facts::json #> '{benefit,likely}') end as figures
     from disclosure join company on company.id = disclosure.company_id
     left join certificate_key as signer on signer.id = disclosure.key_id
     where ${isOneOf(sql, 'disclosure.company_id', companyIds)}
@@ -204,7 +205,8 @@ export async function selectListedTrees(
     select tree.id, tree.public_id as "publicId", specie.common_name ->> 'en' as specie,
       specie.scientific_name as "scientificName", land.name ->> 'en' as land, effort.name ->> 'en' as effort, tree.site,
       ${dayOf(sql, 'planted_at')} as "plantedOn", ${dayOf(sql, 'ended_at')} as "endedOn", ${dayOf(sql, 'created_at')} as "recordedOn",
-      tree.is_measured as "isMeasured", tree.origin, ${levelAt(sql, counted.at)} as level
+      tree.is_measured as "isMeasured", tree.origin,
+      verification_level(tree.photographed_at, tree.seen_at, ${counted.at}) as level
     from tree
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id
@@ -225,8 +227,8 @@ export type BasisGroup = {
 
 export async function selectBasis(sql: Executor, counted: CountedTrees) {
   return sql<BasisGroup[]>`
-    select ${levelAt(sql, counted.at)} as level, tree.origin, ${dayOf(sql, 'created_at')} as "recordedOn",
-      count(*)::int as trees
+    select verification_level(tree.photographed_at, tree.seen_at, ${counted.at}) as level, tree.origin,
+      ${dayOf(sql, 'created_at')} as "recordedOn", count(*)::int as trees
     from tree
     where ${isCounted(sql, counted)}
     group by 1, 2, 3 order by 3`;
@@ -234,27 +236,17 @@ export async function selectBasis(sql: Executor, counted: CountedTrees) {
 
 export async function selectRemovedTrees(sql: Executor, companyId: string) {
   return sql.oneValue<number>`
-    select count(*)::int from tree where company_id = ${companyId} and is_deleted`;
+    select count(*)::int from tree where company_id = ${companyId} and is_deleted
+      and ${isCountedTree(sql, sql`origin = 'demo'`)}`;
 }
 
 /** Same rule as the totals: cohort trees by day, measured trees by exact time. */
 function isCounted(sql: Executor, { companyId, from, to }: CountedTrees): Fragment {
-  return sql`tree.company_id = ${companyId} and not tree.is_deleted
+  return sql`tree.company_id = ${companyId} and not tree.is_deleted and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
     and case when tree.is_measured
       then tree.planted_at <= ${to} and (tree.ended_at is null or tree.ended_at > ${from})
       else cohort_planting(tree.planted_at) <= ${to}
         and (tree.ended_at is null or cohort_end(tree.planted_at, tree.ended_at) > ${from}) end`;
-}
-
-/** `verificationLevel` of the domain in SQL. */
-function levelAt(sql: Executor, at: Date): Fragment {
-  const verifiedUntil = sql`
-    (date_trunc('month', tree.seen_at at time zone 'Asia/Riyadh') + make_interval(months => ${verifiedMonths + 1}))
-      at time zone 'Asia/Riyadh'`;
-  return sql`case
-    when tree.seen_at <= ${at}::timestamptz and ${at}::timestamptz < ${verifiedUntil} then 'verified'
-    when tree.photographed_at <= ${at}::timestamptz then 'photographed'
-    else 'documented' end`;
 }
 
 function dayOf(sql: Executor, column: 'planted_at' | 'ended_at' | 'created_at'): Fragment {

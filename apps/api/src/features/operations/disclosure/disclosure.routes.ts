@@ -55,13 +55,13 @@ export const disclosureRoutes: Route[] = [
 
 function viewCheck({ facts, companyId: _companyId, ...state }: FrozenFacts): DisclosureCheck {
   const { serial, company, period, madeAt, survival, trees, basis = null } = facts;
-  const { co2RemovedKg, likely, trees: counted, waterM3, method } = facts.benefit;
+  const { co2RemovedKg, headlineKg, byLevel, likely, trees: counted, waterM3, method } = facts.benefit;
   return {
     serial,
     company,
     period,
     madeAt,
-    benefit: { co2RemovedKg, likely, trees: counted, waterM3, method },
+    benefit: { co2RemovedKg, headlineKg, byLevel, likely, trees: counted, waterM3, method },
     survival,
     trees,
     basis,

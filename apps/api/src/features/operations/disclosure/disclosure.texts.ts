@@ -60,6 +60,11 @@ export const disclosureTexts = {
     en: 'likely {low} – {high} kg',
     pt: 'provável {low} – {high} kg',
   },
+  reported: {
+    ar: '+ \u2068{amount}\u2069 كجم بحسب \u2068{name}\u2069 عن أشجار موثقة فقط. كمية CO₂ أعلاه للأشجار المتحقق منها والمصورة.',
+    en: '+ \u2068{amount}\u2069 kg reported by \u2068{name}\u2069 for trees that are on file only. The CO₂ above is of verified and photographed trees.',
+    pt: '+ \u2068{amount}\u2069 kg informados por \u2068{name}\u2069 para árvores apenas documentadas. O CO₂ acima é das árvores verificadas e fotografadas.',
+  },
   standing: { ar: 'قائمة اليوم', en: 'Standing', pt: 'De pé' },
   standingBasis: {
     ar: 'من {planted} زرعت، في {day}',
@@ -81,21 +86,21 @@ export const disclosureTexts = {
   },
 
   selfReported: {
-    ar: 'كل أشجار هذا التقرير موثقة بملفات الجهة الراعية وحدها: لم يصورها أحد في الميدان ولم يرها أحد مستقل.',
-    en: 'All trees of this report are documented by the sponsor’s own files only: nobody photographed them in the field, and nobody independent has seen them.',
-    pt: 'Todas as árvores deste relatório estão documentadas apenas por arquivos do próprio patrocinador: ninguém as fotografou em campo e ninguém independente as viu.',
+    ar: 'كل أشجار هذا التقرير مسجلة بملفات الجهة الراعية وحدها: لم يصورها أحد في موقعها ولم يشاهدها شخص مستقل.',
+    en: 'All trees of this report are on file only, in the sponsor’s own records: nobody photographed them on site, and nobody independent has seen them.',
+    pt: 'Todas as árvores deste relatório estão só registradas, em arquivos do próprio patrocinador: ninguém as fotografou no local e ninguém independente as viu.',
   },
   basisTitle: { ar: 'الأساس', en: 'Basis', pt: 'Base' },
   basisNote: {
-    ar: 'المستويات كما كانت يوم إعداد التقرير. المتحقق منها رآها شخص مستقل خلال 24 شهرا.',
+    ar: 'المستويات كما كانت يوم إعداد التقرير. ما تم التحقق منه شاهده شخص مستقل خلال 24 شهرا.',
     en: 'Levels are those of the day on which the report was made. A verified tree was seen by somebody independent within 24 months.',
     pt: 'Os níveis são os do dia em que o relatório foi feito. Uma árvore verificada foi vista por alguém independente nos últimos 24 meses.',
   },
   levels: { ar: 'الإثبات', en: 'Evidence', pt: 'Evidência' },
   levelsTold: {
-    ar: 'متحقق منها: {verified}، مصورة: {photographed}، موثقة فقط: {documented}.',
-    en: 'Verified: {verified}, photographed: {photographed}, documented only: {documented}.',
-    pt: 'Verificadas: {verified}, fotografadas: {photographed}, apenas documentadas: {documented}.',
+    ar: 'تم التحقق منها: {verified}، مصورة في موقعها: {photographed}، مسجلة فقط: {documented}.',
+    en: 'Verified: {verified}, photographed on site: {photographed}, on file only: {documented}.',
+    pt: 'Verificadas: {verified}, fotografadas no local: {photographed}, só registradas: {documented}.',
   },
   origins: { ar: 'المصدر', en: 'Origin', pt: 'Origem' },
   originsTold: {
@@ -119,7 +124,7 @@ export const disclosureTexts = {
   },
   sample: { ar: 'العينة العشوائية', en: 'Random sample', pt: 'Amostra aleatória' },
   sampleTold: {
-    ar: '{trees} من {population} شجرة، أغلقت في {day}: موجودة {existence} ({existenceLow} – {existenceHigh})، حية {survival} ({survivalLow} – {survivalHigh})؛ مدى 95% بطريقة {method}. عدد مرات السحب: {draws}.',
+    ar: '{trees} من أصل {population}، أغلقت في {day}: موجودة {existence} ({existenceLow} – {existenceHigh})، حية {survival} ({survivalLow} – {survivalHigh})؛ مدى 95% بطريقة {method}. عدد مرات السحب: {draws}.',
     en: '{trees} of {population} trees, closed on {day}: existing {existence} ({existenceLow} – {existenceHigh}), alive {survival} ({survivalLow} – {survivalHigh}); 95% ranges by the method {method}. Samples drawn: {draws}.',
     pt: '{trees} de {population} árvores, encerrada em {day}: existentes {existence} ({existenceLow} – {existenceHigh}), vivas {survival} ({survivalLow} – {survivalHigh}); faixas de 95% pelo método {method}. Amostras sorteadas: {draws}.',
   },
@@ -145,6 +150,11 @@ export const disclosureTexts = {
     ar: '{amount} كجم، وعلى الأرجح {low} – {high} كجم',
     en: '{amount} kg, likely {low} – {high} kg',
     pt: '{amount} kg, provável {low} – {high} kg',
+  },
+  removalsOfAll: {
+    ar: '{amount} كجم، وعلى الأرجح {low} – {high} كجم، لكل الأشجار المحسوبة، ومنها الموثقة فقط',
+    en: '{amount} kg, likely {low} – {high} kg, of all counted trees, including those that are on file only',
+    pt: '{amount} kg, provável {low} – {high} kg, de todas as árvores contadas, inclusive as apenas documentadas',
   },
   pools: {
     ar: 'مخازن الكربون (Carbon pools)',
@@ -240,6 +250,11 @@ export const disclosureTexts = {
   removedColumn: { ar: 'CO₂ مزال، كجم', en: 'CO₂ removed, kg', pt: 'CO₂ removido, kg' },
   likelyColumn: { ar: 'المدى المرجح، كجم', en: 'Likely range, kg', pt: 'Faixa provável, kg' },
   total: { ar: 'المجموع', en: 'Total', pt: 'Total' },
+  allTrees: {
+    ar: 'تشمل هذه الجداول كل الأشجار المحسوبة، ومنها الموثقة فقط.',
+    en: 'These tables include all counted trees, also those that are on file only.',
+    pt: 'Estas tabelas incluem todas as árvores contadas, também as apenas documentadas.',
+  },
   rounded: {
     ar: 'كل سطر مقرب وحده، فقد يختلف مجموع السطور عن المجموع في آخر رقم. القيم كاملة في ملفي CSV وJSON.',
     en: 'Each line is rounded by itself, so that lines may differ from their total in the last digit. The CSV and JSON files have the numbers in full.',

@@ -21,7 +21,7 @@ import { getDisclosureText } from './disclosure-text.ts';
 import { readListedIds } from './list-trees.ts';
 
 /** Increment on every layout or signing change; rendered files are cached under this version. */
-export const design = 2;
+export const design = 3;
 
 const template = join(import.meta.dirname, 'disclosure.typ');
 const logos = join(import.meta.dirname, '../../trees/certificate/art');
@@ -63,6 +63,7 @@ export async function renderDisclosure(input: RenderInput): Promise<Buffer> {
     madeAt: facts.madeAt,
     trees: { counted: facts.benefit.trees.counted, total: facts.benefit.trees.total },
     co2RemovedKg: facts.benefit.co2RemovedKg,
+    headlineKg: facts.benefit.headlineKg,
     likely: facts.benefit.likely,
     method: facts.benefit.method.version,
     facts: sha256,

@@ -55,8 +55,8 @@ const setRemoved = (treeId: string, isRemoved: boolean) =>
 const factsOf = async (serial: string) =>
   (await ask(`/disclosure/${serial}/file/report.json`, admin)).json<{ report: DisclosureFacts }>().report;
 
-async function listed(serial: string): Promise<Disclosure | undefined> {
-  const { body } = await admin.call(listDisclosures, { query: { companyId: company.id } });
+async function listed(serial: string, companyId = company.id): Promise<Disclosure | undefined> {
+  const { body } = await admin.call(listDisclosures, { query: { companyId } });
   return body.data.find((report) => report.serial === serial);
 }
 
@@ -77,9 +77,10 @@ describe('basis of a report', () => {
     await sql()`update tree set origin = 'imported', created_at = '2026-02-01' where id in (${third ?? ''}, ${fourth ?? ''})`;
     await sql()`update tree set origin = 'imported', created_at = '2026-07-15' where id = ${late ?? ''}`;
     const serial = await makeReport(reported.id);
-    const { basis } = await factsOf(serial);
+    const { basis, benefit } = await factsOf(serial);
+    const { verified, photographed, documented } = benefit.byLevel ?? {};
+    expect([verified?.trees, photographed?.trees, documented?.trees]).toEqual([1, 1, 4]);
     expect(basis).toEqual({
-      levels: { verified: 1, photographed: 1, documented: 4 },
       origins: { planted_here: 3, imported: 3, demo: 0 },
       imports: [
         { importedOn: '2026-02-01', trees: 2 },
@@ -90,14 +91,59 @@ describe('basis of a report', () => {
       isSelfReported: false,
       sample: null,
     });
-    expect((await check(serial)).basis).toEqual(basis);
+    const { co2RemovedKg, headlineKg = 0, byLevel } = benefit;
+    expect(await check(serial)).toMatchObject({ basis, benefit: { co2RemovedKg, headlineKg, byLevel } });
     const figures = (await ask(`/disclosure/${serial}/file/figures.csv`, admin)).body;
-    expect(figures).toContain('basis,,,,documented,trees,4');
+    expect(figures).toContain('level,documented,,,trees,trees,4');
+    expect(figures).toContain(`headline,,,,co2_removed,kg,${headlineKg},`);
     expect(figures).toContain('basis,2026-07-15,,,imported,trees,1');
     const list = (await ask(`/disclosure/${serial}/file/trees.csv`, admin)).body;
     expect(list.split('\r\n').filter((line) => line.includes('imported,documented,2026-02-01'))).toHaveLength(
       2,
     );
+  });
+
+  test('stands behind a headline of verified and photographed trees, beside which documented ones are reported', async () => {
+    const reported = await make.createCompany(sql(), { name: { ar: 'الواحة', en: 'Waha' } });
+    const long = new Date('2019-01-05T09:00:00Z');
+    const [seen] = await make.createTrees(sql(), 3, { company: reported, plantedAt: long });
+    await sql()`update tree set seen_at = '2026-03-01' where id = ${seen?.id ?? ''}`;
+    const serial = await makeReport(reported.id);
+    const { headlineKg = 0, byLevel, co2RemovedKg } = (await factsOf(serial)).benefit;
+    const documentedKg = byLevel?.documented.co2RemovedKg ?? 0;
+    expect(headlineKg).toBeCloseTo(co2RemovedKg / 3, 6);
+    expect(headlineKg + documentedKg).toBeCloseTo(co2RemovedKg, 6);
+    expect((await listed(serial, reported.id))?.figures).toMatchObject({ headlineKg, co2RemovedKg });
+    const { text } = await readPdf(
+      (await ask(`/disclosure/${serial}/file/report.pdf?lang=en`, admin)).rawPayload,
+    );
+    const line = text.replaceAll(/[\u2066-\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
+    expect(line).toContain(`CO₂ removed from the air ${headlineKg.toFixed(2)} kg`);
+    expect(line).toContain(
+      `+ ${documentedKg.toFixed(2)} kg reported by Waha for trees that are on file only`,
+    );
+  });
+
+  test('leaves out demo trees when the demo data is not in use', async () => {
+    const reported = await make.createCompany(sql());
+    await make.createTrees(sql(), 2, { company: reported, plantedAt, origin: 'demo' });
+    await make.createTrees(sql(), 1, { company: reported, plantedAt, origin: 'demo', isDeleted: true });
+    await make.createTree(sql(), { company: reported, plantedAt, origin: 'imported' });
+    await sql()`update demo_data set is_counted = false`;
+    try {
+      const serial = await makeReport(reported.id);
+      expect(await listed(serial, reported.id)).toMatchObject({ state: 'ready', figures: { trees: 1 } });
+      expect((await factsOf(serial)).basis).toMatchObject({
+        origins: { planted_here: 0, imported: 1, demo: 0 },
+        excluded: { notAliveInPeriod: 0, removed: 0 },
+        isSelfReported: true,
+      });
+      const list = (await ask(`/disclosure/${serial}/file/trees.csv`, admin)).body;
+      expect(list.trim().split('\r\n')).toHaveLength(2);
+    } finally {
+      await sql()`update demo_data set is_counted = true`;
+    }
+    expect(await listed(await makeReport(reported.id), reported.id)).toMatchObject({ figures: { trees: 3 } });
   });
 
   test('is stated first when only files of the sponsor document the trees', async () => {
@@ -109,7 +155,7 @@ describe('basis of a report', () => {
     const { text } = await readPdf(
       (await ask(`/disclosure/${serial}/file/report.pdf?lang=en`, admin)).rawPayload,
     );
-    expect(text.trim()).toMatch(/^All trees of this report are documented by the sponsor/u);
+    expect(text.trim()).toMatch(/^All trees of this report are on file only, in the sponsor’s own records/u);
     const [, firstLine] = (await ask(`/disclosure/${serial}/file/figures.csv`, admin)).body.split('\r\n');
     expect(firstLine).toBe('report,,,,evidence,,documented_by_the_sponsor_only,,');
     await sql()`update tree set photographed_at = '2026-02-01' where id = ${trees[0]?.id ?? ''}`;

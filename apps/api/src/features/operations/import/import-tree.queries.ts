@@ -146,8 +146,7 @@ export async function updateUntouchedRemoved(
   return sql.one<{ removed: number; kept: number; lastLine: number }>`
     with picked as materialized (
       select imported.tree_id, imported.line, tree.is_deleted
-          or (tree.owner_id is null and tree.gift_id is null and tree.campaign_id is null and tree.version = 1
-            and passport.entries = imported.entries and not exists (select from tree_tag where tree_id = tree.id)) as is_untouched
+          or ${isUntouched(sql)} as is_untouched
       from imported_tree as imported
       join tree on tree.id = imported.tree_id
       join passport on passport.tree_id = imported.tree_id
@@ -169,16 +168,23 @@ export async function updateUntouchedRemoved(
 export async function selectDependents(sql: Executor, importId: string) {
   return sql.one<ImportDependents>`
     select count(*)::int as trees,
-      count(*) filter (where tree.owner_id is not null or tree.gift_id is not null or tree.campaign_id is not null
-        or tree.version > 1 or exists (select from tree_tag where tree_id = tree.id))::int as kept,
+      count(*) filter (where not ${isUntouched(sql)})::int as kept,
       (select count(*)::int from gift where tree_id in (select tree_id from imported_tree where import_id = ${importId})) as gifts,
       (select count(*)::int from certificate
         where revoked_at is null and tree_id in (select tree_id from imported_tree where import_id = ${importId})) as certificates,
       (select coalesce(json_agg(serial order by asked_at), '[]') from disclosure
         join tree_import as import on import.id = ${importId} and import.company_id = disclosure.company_id
         where disclosure.state = 'ready' and disclosure.made_at > import.approved_at) as reports
-    from imported_tree as imported join tree on tree.id = imported.tree_id
+    from imported_tree as imported
+    join tree on tree.id = imported.tree_id
+    join passport on passport.tree_id = imported.tree_id
     where imported.import_id = ${importId} and not tree.is_deleted`;
+}
+
+/** Whether nothing happened to an imported tree since, so that it can be taken back. */
+function isUntouched(sql: Executor): Fragment {
+  return sql`(tree.owner_id is null and tree.gift_id is null and tree.campaign_id is null and tree.version = 1
+    and passport.entries = imported.entries and not exists (select from tree_tag where tree_id = tree.id))`;
 }
 
 export async function selectKeptTrees(sql: Executor, importId: string, limit: number) {

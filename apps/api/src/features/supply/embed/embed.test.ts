@@ -146,6 +146,15 @@ describe('embed frame', () => {
     expect(await card()).toContain('· Verified</p>');
   });
 
+  test('names the records as the source when the tree was imported', async () => {
+    const owner = await make.createAccount(sql());
+    const imported = await make.createTree(sql(), { owner, company, origin: 'imported' });
+    const card = async ({ publicId }: { publicId: string }) =>
+      (await get(`/embed/${slug}/tree/${publicId}?lang=en`)).body;
+    expect(await card(imported)).toContain('according to its records · On file only');
+    expect(await card(tree)).not.toContain('according to its records');
+  });
+
   test('returns 404 for a tree of a different company', async () => {
     const { body } = await get(`/embed/${slug}/tree/${tree.publicId.toLowerCase()}?lang=en`);
     expect(body).toContain('Supported by Waha &#38; Sons');

@@ -44,7 +44,12 @@ export const embedTexts = {
   },
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
   plantedOn: { ar: 'زُرعت في {date}', en: 'Planted {date}', pt: 'Plantada em {date}' },
-  supportedBy: { ar: 'زُرعت بدعم من {name}', en: 'Supported by {name}', pt: 'Com o apoio de {name}' },
+  plantedByRecords: {
+    ar: 'زُرعت في {date} بحسب السجلات',
+    en: 'Planted {date} according to its records',
+    pt: 'Plantada em {date} segundo os registros',
+  },
+  supportedBy: { ar: 'بدعم من {name}', en: 'Supported by {name}', pt: 'Com o apoio de {name}' },
   documented: { ar: 'مسجّلة فقط', en: 'On file only', pt: 'Só registrada' },
   photographed: { ar: 'مصوّرة في موقعها', en: 'Photographed on site', pt: 'Fotografada no local' },
   verified: { ar: 'تم التحقق منها', en: 'Verified', pt: 'Verificada' },

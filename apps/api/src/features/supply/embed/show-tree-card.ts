@@ -53,8 +53,8 @@ function evidenceOf({ origin, level }: EmbedTree, variant: FrameVariant): string
   return texts.map((name) => variant.htmlText(name)).join(' · ');
 }
 
-function sinceOf({ plantedAt, endedAt }: EmbedTree, variant: FrameVariant): string {
-  return endedAt
-    ? variant.htmlText('stoodUntil', { date: variant.formatMonth(endedAt) })
-    : variant.htmlText('plantedOn', { date: variant.formatMonth(plantedAt) });
+function sinceOf({ plantedAt, endedAt, origin }: EmbedTree, variant: FrameVariant): string {
+  if (endedAt) return variant.htmlText('stoodUntil', { date: variant.formatMonth(endedAt) });
+  const text = origin === 'imported' ? 'plantedByRecords' : 'plantedOn';
+  return variant.htmlText(text, { date: variant.formatMonth(plantedAt) });
 }

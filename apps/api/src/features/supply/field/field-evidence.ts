@@ -7,7 +7,7 @@ import {
 import { metresBetween } from '@nabta/domain/site-plan';
 
 import type { Executor } from '#core/postgres/database.ts';
-import type { Doubt } from '#features/trees/evidence/evidence.queries.ts';
+import type { DoubtReason } from '#features/trees/evidence/evidence.queries.ts';
 import { addEvidencePhoto, recordEvidence } from '#features/trees/evidence/record-evidence.ts';
 
 import { openEvidenceIssue } from '../issue/open-issue.ts';
@@ -41,7 +41,7 @@ export async function addFieldEvidencePhoto(sql: Executor, photo: WorkPhoto): Pr
 }
 
 /** Why the place of field work is doubtful; null when it is plausible or was not recorded. */
-async function findPlaceDoubt(sql: Executor, workId: string): Promise<Doubt | null> {
+async function findPlaceDoubt(sql: Executor, workId: string): Promise<DoubtReason | null> {
   const work = await selectPlacedWork(sql, workId);
   if (work === undefined) return null;
   const { kind, place, tree, land } = work;

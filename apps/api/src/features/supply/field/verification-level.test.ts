@@ -11,7 +11,7 @@ import { cornersPhoto } from '#features/trees/picture/testing/photos.ts';
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
-import { createSignedInBrowser } from '#testing/test-sessions.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { fieldTeam, plant, plantingFactory } from './testing/field-test-kit.ts';
 
@@ -32,8 +32,7 @@ beforeEach(async () => {
 
 const readTree = async () => (await team.browser.call(getTree, { params: { publicId } })).body.data;
 const levelNow = async () => (await readTree()).verification.level;
-const createStaff = async () =>
-  createSignedInBrowser(app, await make.createAccount(sql(), { role: 'field' }));
+const createStaff = async () => createStaffBrowser(app, await make.createAccount(sql(), { role: 'field' }));
 const visit = (as: TestBrowser, changes: object = { health: 'good' }) =>
   as.call(recordVisit, {
     params: { publicId },
@@ -104,7 +103,7 @@ test.each(['company', 'land'] as const)(
   async (table) => {
     const account = await make.createAccount(sql(), { role: 'field' });
     await sql()`update ${sql().identifier(table)} set account_id = ${account.id} where id = ${team[table].id}`;
-    expect((await visit(await createSignedInBrowser(app, account))).status).toBe(200);
+    expect((await visit(await createStaffBrowser(app, account))).status).toBe(200);
     expect(await levelNow()).toBe('documented');
   },
 );

@@ -5,6 +5,7 @@ import type { SampleOutcome, SampleScope } from '@nabta/domain/sample';
 
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { isCountedTree } from '#features/trees/evidence/evidence.fragments.ts';
 import { specieJsonOrNull } from '#features/trees/specie/specie-json.fragments.ts';
 
 export type Stand = { scope: SampleScope; id: string };
@@ -31,7 +32,8 @@ export async function selectStrata(sql: Executor, stand: Stand) {
 }
 
 function isInStand(sql: Executor, { scope, id }: Stand): Fragment {
-  return sql`${sql.identifier(`tree.${scope}_id`)} = ${id} and not tree.is_deleted and tree.ended_at is null`;
+  return sql`${sql.identifier(`tree.${scope}_id`)} = ${id} and not tree.is_deleted and tree.ended_at is null
+    and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}`;
 }
 
 export async function selectDraws(sql: Executor, { scope, id }: Stand) {
@@ -141,18 +143,16 @@ export async function selectSamples(
     order by sample.id desc limit ${limit}`;
 }
 
-/** Whether somebody independent visited the tree in time. Visits that are in doubt do not count. */
+/** Whether somebody independent visited the tree in time, at its place and without doubt, or found it lost. */
 function isReached(sql: Executor): Fragment {
   return sql`exists (
-    select from field_work as visit
+    select from field_work as visit left join tree_evidence as evidence on evidence.id = visit.id
     where visit.tree_id = tree.id and visit.kind = 'visited' and visit.at >= sample.drawn_at
       and visit.at < (sample.ends_on + 1)::timestamp at time zone 'Asia/Riyadh'
       and (sample.closed_at is null or visit.created_at <= sample.closed_at)
       and is_independent_of_tree(visit.account_id, tree)
-      and not exists (
-        select from tree_evidence as evidence
-        where evidence.tree_id = tree.id and evidence.author_id = visit.account_id and evidence.at = visit.at
-          and evidence.doubt is not null))`;
+      and case when evidence.id is null then tree.ended_at is not null
+        else evidence.longitude is not null and evidence.doubt is null end)`;
 }
 
 /** The stored outcome of a closed sample, else that of the visits so far; null without a visit. */

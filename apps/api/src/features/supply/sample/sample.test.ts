@@ -69,9 +69,16 @@ const survivalOf = async () =>
   (await visitor().call(getSurvival, { params: { scope: 'company', id: company.id } })).body.data;
 
 async function visit(publicId: string, changes: object = { health: 'good' }, as = field): Promise<void> {
+  const position = await sql().one<{ longitude: number; latitude: number }>`
+    select longitude, latitude from tree where public_id = ${publicId}`;
   const { status } = await as.call(recordVisit, {
     params: { publicId },
-    body: { id: crypto.randomUUID(), at: app.clock.now().toISOString(), ...changes },
+    body: {
+      id: crypto.randomUUID(),
+      at: app.clock.now().toISOString(),
+      place: { ...position, accuracyM: 5 },
+      ...changes,
+    },
   });
   expect(status).toBe(200);
 }
@@ -104,6 +111,20 @@ describe('drawing a sample', () => {
     const expected = ids.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).slice(0, 10);
     const drawn = sampled.filter(({ land }) => land?.id === lands[0].id).map(({ publicId }) => publicId);
     expect(drawn.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('leaves out demo trees when the demo data is not in use', async () => {
+    await make.createTrees(sql(), 5, { company, land: lands[1], plantedAt, origin: 'demo' });
+    const populationOf = async () =>
+      (await manager.call(getStand, { params: { scope: 'company', id: company.id } })).body.data.population;
+    expect(await populationOf()).toBe(47);
+    await sql()`update demo_data set is_counted = false`;
+    try {
+      expect(await populationOf()).toBe(42);
+      expect((await draw({ trees: 42 })).sampled).toHaveLength(42);
+    } finally {
+      await sql()`update demo_data set is_counted = true`;
+    }
   });
 
   test('leads field staff to its trees, and nobody who works for a land or sponsor', async () => {
@@ -194,21 +215,18 @@ describe('result of a sample', () => {
     expect((await survivalOf()).sample).toMatchObject({ id, trees: 14, population: 42, ...closed.result });
   });
 
-  test('ignores visits before the draw, after the last day and in doubt', async () => {
+  test('ignores visits before the draw, after the last day, in doubt and without a place', async () => {
     const outside = await sql().oneValue<string>`
       select public_id from tree where land_id = ${lands[0].id} and not is_deleted and ended_at is null limit 1`;
     await visit(outside);
     app.clock.advance(minute);
     const { id, sampled } = await draw({ trees: 42 });
     expect((await read(id)).reached).toBe(0);
-    const [first, second] = sampled.map(({ publicId }) => publicId);
+    const [first, second, third] = sampled.map(({ publicId }) => publicId);
     await visit(first ?? '');
-    await visit(second ?? '');
-    expect((await read(id)).reached).toBe(2);
-    await sql()`
-      insert into tree_evidence (tree_id, kind, at, author_id, is_independent, doubt, created_at)
-      select tree_id, 'seen', at, account_id, true, 'far_from_tree', at
-      from field_work join tree on tree.id = tree_id where public_id = ${first ?? ''} and at >= ${app.clock.now()}`;
+    const change = { health: 'good' };
+    await visit(second ?? '', { ...change, place: { longitude: 39.2, latitude: 21.5, accuracyM: 5 } });
+    await visit(third ?? '', { ...change, place: undefined });
     expect((await read(id)).reached).toBe(1);
     await moveTo('2026-08-21T10:00:00Z');
     await visit(sampled[2]?.publicId ?? '');

@@ -1,4 +1,9 @@
-import { type DisclosureFacts, listDisclosures, makeDisclosure } from '@nabta/contract/operations/disclosure';
+import {
+  type DisclosureFacts,
+  listDisclosures,
+  makeDisclosure,
+  readDisclosure,
+} from '@nabta/contract/operations/disclosure';
 import { type Account, getAccount, getPublicAccount } from '@nabta/contract/people/account';
 import { refreshToken } from '@nabta/contract/people/auth';
 import { listCompanies, listEfforts, listPlanters } from '@nabta/contract/supply/effort';
@@ -113,7 +118,7 @@ describe('consistent numbers', () => {
   );
 
   test('shows the same numbers in list rows and on their impact pages', async () => {
-    const staff = await signInPerson(demoPhone('999'));
+    const { account } = await signInPerson(demoPhone('999'));
     const lists = [
       ['company', listCompanies],
       ['effort', listEfforts],
@@ -121,12 +126,13 @@ describe('consistent numbers', () => {
       ['land', listLands],
     ] as const;
     for (const at of moments.slice(4, 7)) {
-      await setClock(staff, at);
+      app.clock.set(at);
+      const staff = await createStaffBrowser(app, account);
       for (const [scope, endpoint] of lists) {
-        const rows = (await staff.browser.call(endpoint, {})).body.data;
+        const rows = (await staff.call(endpoint, {})).body.data;
         expect(rows.length).toBeGreaterThan(1);
         for (const { id, eco } of rows) {
-          const { benefit } = await impact(staff.browser, { scope, id });
+          const { benefit } = await impact(staff, { scope, id });
           expect(formatKg(eco.co2RemovedKg)).toBe(formatKg(benefit.co2RemovedKg));
           expect(eco.co2RemovedKg).toBeCloseTo(benefit.co2RemovedKg, 9);
           expect(eco.asOf).toBe(at.toISOString());
@@ -344,5 +350,13 @@ describe('levels and headline', () => {
       byLevel: benefit.byLevel,
       headlineKg: benefit.headlineKg,
     });
+    const params = { serial: report.serial };
+    const { data: checked } = (await visitor.call(readDisclosure, { params })).body;
+    expect(checked.benefit).toMatchObject({ byLevel: benefit.byLevel, headlineKg: benefit.headlineKg });
+    const { body: figures } = await ask(`/disclosure/${report.serial}/file/figures.csv`, staff);
+    for (const level of verificationLevels) {
+      expect(figures).toContain(`level,${level},,,trees,trees,${benefit.byLevel[level].trees},`);
+      expect(figures).toContain(`level,${level},,,co2_removed,kg,${benefit.byLevel[level].co2RemovedKg},`);
+    }
   }, 60_000);
 });

@@ -13,7 +13,7 @@ export const sightingsExpired: LevelKind = {
   name: 'sightings_expired',
   push: {
     text: {
-      ar: 'مضى عامان منذ آخر زيارة مستقلة لبعض أشجارك، فلم تعد تُعدّ مؤكَّدة',
+      ar: 'مضى عامان على آخر زيارة مستقلة لبعض أشجارك، فانتهت مدة التحقق منها',
       en: 'Nobody independent has seen some of your trees for two years, so they no longer count as verified',
       pt: 'Há dois anos ninguém independente vê algumas das suas árvores; elas não contam mais como verificadas',
     },
@@ -26,9 +26,9 @@ export const treesDocumented: LevelKind = {
   name: 'trees_documented',
   push: {
     text: {
-      ar: 'بعض أشجارك مسجَّلة فقط: لا صورة لها من الميدان بعد',
-      en: 'Some of your trees are on record only: no photo from the field shows them yet',
-      pt: 'Algumas das suas árvores têm só registro: ainda não há foto de campo delas',
+      ar: 'بعض أشجارك مسجّلة فقط: لا صورة لها من موقعها بعد',
+      en: 'Some of your trees are on file only: no photo from the site shows them yet',
+      pt: 'Algumas das suas árvores estão só registradas: ainda não há foto delas no local',
     },
   },
   setting: 'aboutTrees',

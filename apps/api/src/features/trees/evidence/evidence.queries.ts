@@ -2,7 +2,7 @@ import type { EvidenceDoubt, EvidenceKind } from '@nabta/domain/verification-lev
 
 import type { Executor } from '#core/postgres/database.ts';
 
-export type Doubt = { doubt: EvidenceDoubt; distanceM: number | null };
+export type DoubtReason = { doubt: EvidenceDoubt; distanceM: number | null };
 
 export type NewEvidence = {
   /** Generated when null. */
@@ -14,7 +14,7 @@ export type NewEvidence = {
   /** Null when nobody knows where the author stood. */
   place: { longitude: number; latitude: number; accuracyM: number } | null;
   imageName: string | null;
-  doubt: Doubt | null;
+  doubt: DoubtReason | null;
   now: Date;
 };
 

@@ -113,7 +113,9 @@ function useDisclosureColumns() {
       { width: [210, 1.4] },
     ),
     countColumn('trees', t('disclosure.trees'), ({ figures }) => figures?.trees, { width: 84 }),
-    decimalColumn('co2', t('disclosure.co2'), ({ figures }) => figures?.co2RemovedKg, { width: [140, 0.8] }),
+    decimalColumn('co2', t('disclosure.co2'), ({ figures }) => figures?.headlineKg ?? figures?.co2RemovedKg, {
+      width: [140, 0.8],
+    }),
     column('state', t('disclosure.state'), (row) => <DisclosureState disclosure={row} />, {
       width: [130, 1],
     }),

@@ -1,7 +1,7 @@
 import type { DisclosureBasis, DisclosureCheck } from '@nabta/contract/operations/disclosure';
 import { nameIn } from '@nabta/domain/localized-name';
 import { displayShare, percentFormat } from '@nabta/domain/survival';
-import { verificationLevels } from '@nabta/domain/verification-level';
+import { headlineRange, verificationLevels } from '@nabta/domain/verification-level';
 
 import { Facts, formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
 import type { Fact } from '#features/trees/certificate/certificate-facts.tsx';
@@ -64,7 +64,7 @@ function ReportDetails({ report }: { report: DisclosureCheck }) {
           <strong>{t('checkReport.selfReported')}</strong>
         </p>
       )}
-      <Facts facts={[...useFacts(report), ...useBasisFacts(report)]} />
+      <Facts facts={[...useFacts(report), ...useBasisFacts(report), ...useDigestFacts(report)]} />
       <p className={styles.disclaimer}>{t('checkReport.noOffset')}</p>
       {newerSerial !== null && (
         <ButtonLink wide variant="secondary" icon="file-text" href={urls.disclosure(newerSerial)}>
@@ -79,11 +79,11 @@ function ReportDetails({ report }: { report: DisclosureCheck }) {
 }
 
 /** None for reports made before their basis was recorded. */
-function useBasisFacts({ basis }: DisclosureCheck): Fact[] {
+function useBasisFacts({ basis, benefit: { byLevel } }: DisclosureCheck): Fact[] {
   const { t, formatDate, formatNumber } = useTexts('disclosure');
   const sampleText = useSampleText();
-  if (basis === null) return [];
-  const { levels, imports, recordedLater, excluded, sample } = basis;
+  if (basis === null || byLevel === undefined) return [];
+  const { imports, recordedLater, excluded, sample } = basis;
   const imported = imports.reduce((sum, { trees }) => sum + trees, 0);
   const lastImport = imports.at(-1);
   const row = (name: 'recordedLater' | 'removed', trees: number) => ({
@@ -93,7 +93,7 @@ function useBasisFacts({ basis }: DisclosureCheck): Fact[] {
   return [
     ...verificationLevels.toReversed().map((level) => ({
       label: t(`checkReport.${level}`),
-      value: formatNumber(levels[level]),
+      value: formatNumber(byLevel[level].trees),
     })),
     ...(lastImport === undefined
       ? []
@@ -135,11 +135,20 @@ function useFacts(report: DisclosureCheck): Fact[] {
   const formatAmount = (value: number) =>
     formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const formatDay = (day: string) => formatDate(day, { dateStyle: 'long' });
-  const { serial, company, period, madeAt, survival, sha256, trees } = report;
-  const { co2RemovedKg, likely, trees: treeCounts, waterM3, method } = report.benefit;
+  const { serial, company, period, madeAt, survival } = report;
+  const {
+    co2RemovedKg,
+    headlineKg = co2RemovedKg,
+    byLevel,
+    trees: treeCounts,
+    waterM3,
+    method,
+  } = report.benefit;
+  const likely = headlineRange({ ...report.benefit, headlineKg });
+  const sponsor = nameIn(company.name, language) ?? '';
   return [
     { label: t('checkReport.number'), value: formatSerial(serial) },
-    { label: t('checkReport.sponsor'), value: nameIn(company.name, language) ?? '' },
+    { label: t('checkReport.sponsor'), value: sponsor },
     {
       label: t('checkReport.period'),
       value: t('disclosure.days', { from: formatDay(period.fromOn), to: formatDay(period.toOn) }),
@@ -147,11 +156,19 @@ function useFacts(report: DisclosureCheck): Fact[] {
     {
       label: t('checkReport.co2'),
       value: t('checkReport.co2Value', {
-        amount: formatAmount(co2RemovedKg),
+        amount: formatAmount(headlineKg),
         low: formatAmount(likely.lowKg),
         high: formatAmount(likely.highKg),
       }),
     },
+    ...(byLevel === undefined || byLevel.documented.trees === 0
+      ? []
+      : [
+          {
+            label: t('checkReport.reportedBy', { name: sponsor }),
+            value: t('checkReport.reportedValue', { amount: formatAmount(byLevel.documented.co2RemovedKg) }),
+          },
+        ]),
     {
       label: t('checkReport.trees'),
       value: t('checkReport.treesValue', {
@@ -172,6 +189,12 @@ function useFacts(report: DisclosureCheck): Fact[] {
       label: t('checkReport.method'),
       value: t('checkReport.methodValue', { version: method.version, data: method.dataVersion }),
     },
+  ];
+}
+
+function useDigestFacts({ sha256, trees }: DisclosureCheck): Fact[] {
+  const { t } = useTexts('disclosure');
+  return [
     { label: t('checkReport.factsDigest'), value: sha256 },
     { label: t('checkReport.listDigest'), value: trees.sha256 },
   ];

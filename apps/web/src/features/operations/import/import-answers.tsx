@@ -209,7 +209,8 @@ function ReasonCounts({ treeImport: { counts } }: { treeImport: TreeImport }) {
         {counts.reasons.map(({ code, field, rows }) => (
           <li key={`${code} ${field}`}>
             <span>
-              {field !== null && `${t(`importField.${field}`)}: `}
+              {field !== null &&
+                `${t(code.startsWith('PLACE_') ? 'importAnswer.place' : `importField.${field}`)}: `}
               {t(`importReason.${code}`)}
             </span>
             <b>{formatNumber(rows)}</b>

@@ -147,7 +147,9 @@ export function ImportApproval({ treeImport }: ImportProps) {
         </bdi>
         {status === 'waiting' && ` · ${t('importReview.until', { date: formatTime(expiresAt) })}`}
       </p>
-      <p dir="auto">{reason}</p>
+      <p>
+        <bdi>{reason}</bdi>
+      </p>
       {sample !== null && <SampleState sample={sample} />}
       {mayApprove && <Decision treeImport={treeImport} />}
       {status === 'waiting' && !mayApprove && (

@@ -3,6 +3,7 @@ import { lengthUnits } from '@nabta/domain/inventory/unit';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Card } from '#ui/card.tsx';
+import { Ltr } from '#ui/ltr.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
 import { useChangeImport } from './import-queries.ts';
@@ -67,9 +68,9 @@ function SizeDistribution({
       <ul className={styles.histogram}>
         {bins.map(({ from, to, rows }) => (
           <li key={from} style={{ '--share': rows / largest }}>
-            <span>
+            <Ltr>
               {format(from)}–{format(to)}
-            </span>
+            </Ltr>
             <span>{formatNumber(rows)}</span>
           </li>
         ))}

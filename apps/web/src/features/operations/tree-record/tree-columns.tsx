@@ -47,7 +47,7 @@ export function useTreeColumns() {
       'verification',
       t('treeRecord.verification'),
       ({ verification }) => <LevelLabel level={verification.level} />,
-      { width: 176 },
+      { width: 200 },
     ),
     column('status', t('treeRecord.status'), ({ status }) => <StatusChip status={status} />, { width: 116 }),
   ];

@@ -1,7 +1,5 @@
-import { hasHostName } from '@nabta/domain/host-name';
 import { cleanPersonName, nameMaxLength } from '@nabta/domain/person-name';
-import { recordFrom } from '@nabta/domain/typed-object';
-import { useRef, useState } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -39,12 +37,20 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
   const { t } = useTexts();
   const [names, setNames] = useState<Names>(initial ?? { firstname: '', lastname: '' });
   const [problems, setProblems] = useState<Partial<Record<keyof Names, NameProblem | undefined>>>({});
+  const [isValidating, startValidation] = useTransition();
   const inputs = useRef<Partial<Record<keyof Names, HTMLInputElement | null>>>({});
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (pending) return;
-    const submitProblems = recordFrom(fields, (field) => validateName(names[field]));
+    if (!pending && !isValidating) startValidation(validateAndSubmit);
+  }
+
+  async function validateAndSubmit(): Promise<void> {
+    const [firstname, lastname] = await Promise.all([
+      validateName(names.firstname),
+      validateName(names.lastname),
+    ]);
+    const submitProblems = { firstname, lastname };
     setProblems(submitProblems);
     const firstInvalid = fields.find((field) => submitProblems[field] !== undefined);
     if (firstInvalid) inputs.current[firstInvalid]?.focus();
@@ -68,7 +74,7 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
             enterKeyHint={field === 'firstname' ? 'next' : 'done'}
             spellCheck={false}
             autoFocus={autoFocus && field === 'firstname'}
-            readOnly={pending}
+            readOnly={pending || isValidating}
             error={problem && t(problemTexts[field][problem])}
             value={names[field]}
             onChange={(text) => {
@@ -86,9 +92,19 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
 type NameProblem = 'missing' | 'too-long' | 'no-letters' | 'address';
 
 /** Returns why a text is not a valid first or last name, or undefined. */
-export function validateName(text: string): NameProblem | undefined {
+export async function validateName(text: string): Promise<NameProblem | undefined> {
   if (text.trim() === '') return 'missing';
   const name = cleanPersonName(text);
-  if (name !== undefined) return hasHostName(name) ? 'address' : undefined;
+  if (name !== undefined) return (await isAddress(name)) ? 'address' : undefined;
   return [...text.trim()].length > nameMaxLength ? 'too-long' : 'no-letters';
+}
+
+/** The list of domains loads on submit, since it is too large for sign-in; without it only the server refuses. */
+async function isAddress(name: string): Promise<boolean> {
+  try {
+    const { hasHostName } = await import('@nabta/domain/host-name');
+    return hasHostName(name);
+  } catch {
+    return false;
+  }
 }

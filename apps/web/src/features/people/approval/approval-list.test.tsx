@@ -72,7 +72,7 @@ test('repeats the company and the uncovered promises when the approver confirms'
   await show({});
   await userEvent.click(await screen.findByRole('button', { name: 'Approve and do it' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('For the company Waha Bank');
+  expect(dialog).toHaveTextContent(/For the company .Waha Bank./u);
   expect(dialog).toHaveTextContent('6 of 1,200 covered by trees: the first to come get them');
 });
 
@@ -86,6 +86,17 @@ test.for<[string, Partial<Approval>, RegExp]>([
     'the end of an administrator',
     { kind: 'change_administrator', person, role: { from: 'admin', to: 'support' } },
     /.Sara Ali. is no longer an administrator and becomes: Support/u,
+  ],
+  [
+    'only the languages in which a name changes',
+    {
+      kind: 'rename_company',
+      rename: {
+        from: { ar: 'بنك الواحة', en: 'Waha Bank', pt: 'Banco Waha' },
+        to: { ar: 'بنك الواحة', en: 'Waha', pt: 'Waha' },
+      },
+    },
+    /from .Waha Bank \/ Banco Waha. to .Waha \/ Waha./u,
   ],
   [
     'both names of a company',

@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { fullName } from '../account/full-name.ts';
+import { changedNames } from './changed-names.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './approval.module.css';
@@ -86,7 +87,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
       </div>
       {effectTexts.map((text) => (
         <p key={text} className={utilities.medium}>
-          <bdi>{text}</bdi>
+          {text}
         </p>
       ))}
       <p dir="auto" className={styles.reason}>
@@ -100,7 +101,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
       </p>
       {decidedAt !== null && decidedBy !== null && (
         <p className={utilities.muted}>
-          <bdi>{t('approval.decidedBy', { name: nameOf(decidedBy), date: formatTime(decidedAt) })}</bdi>
+          {t('approval.decidedBy', { name: nameOf(decidedBy), date: formatTime(decidedAt) })}
         </p>
       )}
       {approval.treeImport !== null && (
@@ -175,8 +176,7 @@ function useEffectTexts({
         count: count ?? 0,
         number: formatNumber(count ?? 0),
       });
-    if (rename !== null)
-      return t('approval.renames', { from: nameIn(rename.from, language), to: nameIn(rename.to, language) });
+    if (rename !== null) return t('approval.renames', changedNames(rename.from, rename.to));
     if (writeOff !== null)
       return t('approval.writesOff', {
         effort: nameIn(writeOff.effort.name, language),

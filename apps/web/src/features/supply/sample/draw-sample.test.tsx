@@ -22,7 +22,7 @@ test('suggests a size and asks for a reason when the trees were sampled before',
   await user.click(await screen.findByRole('button', { name: 'Draw a sample' }));
   await screen.findByRole('option', { name: 'Wadi Hanifah' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Trees of' }), land.id);
-  expect(await screen.findByText(/4,000 trees in 3 groups/u)).toBeVisible();
+  expect(await screen.findByText(/Trees: 4,000. Groups of land and species: 3/u)).toBeVisible();
   const draw = screen.getByRole('button', { name: 'Draw' });
   expect(draw).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Why another sample' }), 'The first team fell ill.');

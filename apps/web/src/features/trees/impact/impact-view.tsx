@@ -12,7 +12,7 @@ import { AirCard } from '../eco-benefit/cards/air-card.tsx';
 import { CarbonCard } from '../eco-benefit/cards/carbon-card.tsx';
 import { EcoMetrics } from '../eco-benefit/cards/eco-metrics.tsx';
 import { EquivalentsCard } from '../eco-benefit/cards/equivalents-card.tsx';
-import { SurvivalSection } from '../survival/survival-card.tsx';
+import { SurvivalSection } from '../survival/survival-section.tsx';
 import { carbonOf } from '../verification/headline.ts';
 import { LevelSums, ReportedCarbon } from '../verification/level-sums.tsx';
 import { PlantedChart } from './planted-chart.tsx';

@@ -5,7 +5,7 @@ import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { useToday } from '#shared/period/use-today.ts';
 import { Card } from '#ui/card.tsx';
 
-import { SurvivalSection } from '../survival/survival-card.tsx';
+import { SurvivalSection } from '../survival/survival-section.tsx';
 import { PlantedChart } from './planted-chart.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 import { useImpact } from './use-impact.ts';

@@ -54,20 +54,15 @@ export function NotificationRow({ notification }: { notification: Notification }
           <time dateTime={at}>{formatDate(at, { dateStyle: 'long', timeStyle: 'short' })}</time>{' '}
           {isNew && <Chip>{t('notification.newLabel')}</Chip>}
         </span>
+        {kind === 'new_browser' && <EndBrowser sessionId={payload.sessionId} />}
       </span>
     </>
   );
-  if (kind !== 'new_browser')
-    return (
-      <Link href={path} className={rowClass}>
-        {content}
-      </Link>
-    );
+  if (kind === 'new_browser') return <div className={rowClass}>{content}</div>;
   return (
-    <div className={rowClass}>
+    <Link href={path} className={rowClass}>
       {content}
-      <EndBrowser sessionId={payload.sessionId} />
-    </div>
+    </Link>
   );
 }
 

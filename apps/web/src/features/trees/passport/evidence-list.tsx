@@ -42,8 +42,10 @@ export function EvidenceList({ evidence, limit = evidence.length }: EvidenceList
             {fact.doubt !== null && <Chip kind="warn">{t('verification.doubted')}</Chip>}
           </span>
           <span className={timeline.footer}>
-            <time dateTime={fact.at}>{formatTreeDay(fact.at)}</time>
-            <span>{formatDetails(fact)}</span>
+            <span>
+              <time dateTime={fact.at}>{formatTreeDay(fact.at)}</time>
+              {formatDetails(fact)}
+            </span>
           </span>
         </li>
       ))}
@@ -60,6 +62,7 @@ function useDetailsFormat(): (fact: TreeEvidence) => string {
       hasPhoto && t('verification.withPhoto'),
       hasPlace && t('verification.withPlace'),
     ]
-      .filter(Boolean)
-      .join(' · ');
+      .filter((detail) => detail !== false)
+      .map((detail) => ` · ${detail}`)
+      .join('');
 }

@@ -1,4 +1,3 @@
-import type { ImpactScope } from '@nabta/contract/trees/impact';
 import {
   type SampleResult,
   type SurvivalAfter,
@@ -7,7 +6,6 @@ import {
 } from '@nabta/contract/trees/survival';
 import { nameIn } from '@nabta/domain/localized-name';
 import { displayShare, percentFormat } from '@nabta/domain/survival';
-import { Suspense } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
@@ -16,24 +14,13 @@ import { Card } from '#ui/card.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './survival-card.module.css';
 
-/** Only scopes of several people have a survival card. */
-export function SurvivalSection({ scope, id }: { scope: ImpactScope; id: string | null }) {
-  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'company')) return null;
-  return (
-    <Suspense>
-      <SurvivalCard scope={scope} id={id} />
-    </Suspense>
-  );
-}
-
 interface SurvivalCardProps {
   scope: SurvivalScope;
   id: string;
-  /** Shows the owner of the trees; renders nothing when no tree is old enough. */
-  isNamed?: boolean;
+  isNamed: boolean;
 }
 
-export function SurvivalCard({ scope, id, isNamed = false }: SurvivalCardProps) {
+export function SurvivalCard({ scope, id, isNamed }: SurvivalCardProps) {
   const { t, language } = useTexts('survival');
   const { data } = useApiQuery(getSurvival, { params: { scope, id } });
   const isEmpty = data?.sample === null && data.after.every(({ basis }) => basis === 0);

@@ -1,6 +1,7 @@
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 import type { Impact } from '@nabta/contract/trees/impact';
 import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
+import { headlineRange, headlineShare } from '@nabta/domain/verification-level';
 
 type Carbon = Pick<EcoBenefit, 'co2RemovedKg' | 'likely' | 'annualRateKg' | 'equivalents' | 'to' | 'asOf'>;
 
@@ -10,20 +11,13 @@ export function carbonOf({ scope, benefit }: Pick<Impact, 'scope' | 'benefit'>):
 }
 
 /** Range, rate and equivalents are in proportion: the answer has them for all trees only. */
-function headlineOf({
-  co2RemovedKg,
-  headlineKg,
-  likely,
-  annualRateKg,
-  equivalents,
-  to,
-  asOf,
-}: EcoBenefit): Carbon {
-  const share = co2RemovedKg > 0 ? headlineKg / co2RemovedKg : 1;
+function headlineOf(benefit: EcoBenefit): Carbon {
+  const { headlineKg, annualRateKg, equivalents, to, asOf } = benefit;
+  const share = headlineShare(benefit);
   const { basis, ...amounts } = equivalents;
   return {
     co2RemovedKg: headlineKg,
-    likely: { lowKg: likely.lowKg * share, highKg: likely.highKg * share },
+    likely: headlineRange(benefit),
     annualRateKg: annualRateKg * share,
     equivalents: { ...recordFrom(typedKeys(amounts), (name) => amounts[name] * share), basis },
     to,

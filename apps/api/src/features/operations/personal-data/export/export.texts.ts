@@ -190,6 +190,11 @@ export const fieldLabels: Record<string, Translations> = {
   photographedAt: { ar: 'آخر صورة من الميدان', en: 'Last photo from the field', pt: 'Última foto de campo' },
   seenAt: { ar: 'آخر زيارة مستقلة', en: 'Last independent visit', pt: 'Última visita independente' },
   isIndependent: { ar: 'من طرف مستقل', en: 'By somebody independent', pt: 'Por alguém independente' },
+  doubtDistanceM: {
+    ar: 'البعد عن المكان المتوقع (م)',
+    en: 'Distance from the expected place (m)',
+    pt: 'Distância do lugar esperado (m)',
+  },
   doubt: { ar: 'سبب المراجعة', en: 'Why it is under review', pt: 'Por que está em revisão' },
   kind: { ar: 'النوع', en: 'Kind', pt: 'Tipo' },
   isPublic: { ar: 'ظاهر للجميع', en: 'Shown to everybody', pt: 'Visível a todos' },

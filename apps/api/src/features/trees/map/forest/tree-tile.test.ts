@@ -67,7 +67,7 @@ describe('tree tile', () => {
     const landowner = await make.createAccount(sql(), { role: 'landowner' });
     const land = await make.createLand(sql(), { account: landowner });
     const place = { land, longitude: 46.6, latitude: 24.7 };
-    const browser = await createSignedInBrowser(app, landowner);
+    const browser = await createStaffBrowser(app, landowner);
     const namesAt = async () => {
       const points = await pointsOfTile(app, browser, tileAt(46.6, 24.7, 20), { scope: 'land', id: land.id });
       return points

@@ -21,9 +21,11 @@ export function CoverageChip({ coverage }: { coverage: Coverage }) {
   const { covered, promised } = coverage;
   if (promised === 0) return null;
   return (
-    <Chip kind={isShort(coverage) ? 'warn' : 'success'}>
-      {t('campaigns.covered', { covered: formatNumber(covered), promised: formatNumber(promised) })}
-    </Chip>
+    <p>
+      <Chip kind={isShort(coverage) ? 'warn' : 'success'}>
+        {t('campaigns.covered', { covered: formatNumber(covered), promised: formatNumber(promised) })}
+      </Chip>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 
+import { changedNames } from '#features/people/approval/changed-names.ts';
 import { SitesField, originsOf, validateSites } from '#features/supply/embed/sites-field.tsx';
 import { PrintTags } from '#features/trees/impact/print-tags.tsx';
 import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
@@ -172,12 +173,12 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
 }
 
 function RenameNote({ company, isOwn }: { company: CompanyRecord; isOwn: boolean }) {
-  const { t, language } = useTexts('company');
+  const { t } = useTexts('company');
   const { requestedName } = company;
   if (requestedName !== null)
     return (
       <p role="status" className={utilities.muted}>
-        {t('company.renameWaits', { name: nameIn(requestedName, language) })}
+        {t('company.renameWaits', { name: changedNames(company.name, requestedName).to })}
       </p>
     );
   return isOwn ? <p className={utilities.muted}>{t('company.renameHint')}</p> : null;

@@ -10,7 +10,7 @@ import { useImpact } from '#features/trees/impact/use-impact.ts';
 import { MapPicture } from '#features/trees/map/picture/map-picture.tsx';
 import { PagedTrees } from '#features/trees/public-forest/paged-trees.tsx';
 import { VisitorCallToAction } from '#features/trees/public-forest/visitor-call-to-action.tsx';
-import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
+import { SurvivalSection } from '#features/trees/survival/survival-section.tsx';
 import { carbonOf } from '#features/trees/verification/headline.ts';
 import { LevelSums, ReportedCarbon } from '#features/trees/verification/level-sums.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
@@ -38,9 +38,7 @@ export function CompanyView({ company }: { company: CompanyPage }) {
       <Suspense>
         <CompanyImpact company={company} />
       </Suspense>
-      <Suspense>
-        <SurvivalCard scope="company" id={company.id} />
-      </Suspense>
+      <SurvivalSection scope="company" id={company.id} />
       <div className={styles.columns}>
         {positions.length > 0 && (
           <Card as="section" className={styles.section}>

@@ -2,9 +2,8 @@ import type { Tree } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import { isOwned } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
-import { Suspense } from 'react';
 
-import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
+import { SurvivalSection } from '#features/trees/survival/survival-section.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useDualDate } from '#shared/period/use-dual-date.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -122,11 +121,7 @@ export function TreeSurvival({ tree: { effort, land } }: { tree: Pick<Tree, 'eff
   if (id === undefined) return null;
   return (
     <section ref={element}>
-      {isNear && (
-        <Suspense>
-          <SurvivalCard isNamed scope={effort ? 'effort' : 'land'} id={id} />
-        </Suspense>
-      )}
+      {isNear && <SurvivalSection isNamed scope={effort ? 'effort' : 'land'} id={id} />}
     </section>
   );
 }

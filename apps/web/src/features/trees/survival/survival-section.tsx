@@ -1,0 +1,21 @@
+import type { ImpactScope } from '@nabta/contract/trees/impact';
+import { lazy, Suspense } from 'react';
+
+const SurvivalCard = lazy(async () => ({ default: (await import('./survival-card.tsx')).SurvivalCard }));
+
+interface SurvivalSectionProps {
+  scope: ImpactScope;
+  id: string | null;
+  /** Shows the owner of the trees; renders nothing when no tree is old enough. */
+  isNamed?: boolean;
+}
+
+/** Only scopes of several people have a survival card. */
+export function SurvivalSection({ scope, id, isNamed = false }: SurvivalSectionProps) {
+  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'company')) return null;
+  return (
+    <Suspense>
+      <SurvivalCard scope={scope} id={id} isNamed={isNamed} />
+    </Suspense>
+  );
+}
