@@ -78,7 +78,8 @@ export async function startJobQueue(
 
   async function start(): Promise<Runner> {
     const events = eventsFor(reportUnexpected);
-    events.on('worker:create', ({ worker }) => liveness.add(worker.workerId));
+    // Jobs are locked by the id of the pool, not of a worker.
+    events.on('pool:create', ({ workerPool }) => liveness.add(workerPool.id));
     const started = await run({ ...settings, events });
     let isReplaced = false;
     const scheduleRestart = () => {
