@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '#testing/test-app.ts';
 
 import { createPgPool } from '../postgres/clients.ts';
-import { addJob, type Job } from './job-queue.ts';
+import { addJob, type Job, startJobQueue } from './job-queue.ts';
 import { startWorkerLiveness, type WorkerLiveness } from './worker-liveness.ts';
 
 const app = useTestApp();
@@ -75,4 +75,27 @@ test('keeps the jobs of a process whose connection was lost for a moment', async
     expect(after).not.toEqual(before);
   });
   expect(await listJobWorkers()).toEqual(['first']);
+});
+
+test('lists the id that the runner locks its jobs by', async () => {
+  let finish = () => undefined as void;
+  const isFinished = new Promise<void>((resolve) => (finish = resolve));
+  const slow: Job = { name: 'slow', run: () => isFinished };
+  const queue = await startJobQueue(app.databaseUrl, {
+    context: app.context,
+    jobs: [slow],
+    log: { warn: () => undefined },
+    reportUnexpected: () => undefined,
+  });
+  try {
+    await addJob(sql(), slow, {});
+    await vi.waitFor(async () => {
+      const [worker] = await listJobWorkers();
+      expect(worker).toBeTypeOf('string');
+      expect(await listWorkers()).toContain(worker);
+    }, 10_000);
+  } finally {
+    finish();
+    await queue.stop();
+  }
 });
