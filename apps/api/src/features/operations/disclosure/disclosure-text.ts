@@ -165,7 +165,7 @@ function createBasisTables({ basis, benefit: { byLevel } }: DisclosureFacts, for
     createTable({
       title: t('basisTitle'),
       isOfWords: true,
-      head: [t('term'), t('told')],
+      head: [t('term'), t('inThisReport')],
       rows: [
         [t('levels'), t('levelsTold', levelCounts)],
         [t('origins'), t('originsTold', originCounts)],
@@ -210,7 +210,7 @@ function createGhgTable({ benefit, reversals }: DisclosureFacts, { t, count, amo
   return createTable({
     title: t('ghgTitle'),
     isOfWords: true,
-    head: [t('term'), t('told')],
+    head: [t('term'), t('inThisReport')],
     rows: [
       [
         t('removals'),

@@ -140,7 +140,7 @@ export const disclosureTexts = {
     pt: 'Nos termos do GHG Protocol, Land Sector and Removals',
   },
   term: { ar: 'المصطلح', en: 'Term', pt: 'Termo' },
-  told: { ar: 'في هذا التقرير', en: 'In this report', pt: 'Neste relatório' },
+  inThisReport: { ar: 'في هذا التقرير', en: 'In this report', pt: 'Neste relatório' },
   removals: {
     ar: 'إزالات إدارة الأراضي، إجمالية (Land management CO₂ removals, gross)',
     en: 'Land management CO₂ removals, gross',
@@ -185,7 +185,7 @@ export const disclosureTexts = {
   },
   monitoringTold: {
     ar: 'تزار الأشجار في جولات، ويسجل فقد كل شجرة بسببه ويومه؛ والبقاء أدناه.',
-    en: 'Trees are visited in rounds, and each loss is recorded with its cause and day; survival is told below.',
+    en: 'Trees are visited in rounds, and each loss is recorded with its cause and day; survival is stated below.',
     pt: 'As árvores são visitadas em rondas, e cada perda se registra com causa e dia; a sobrevivência está abaixo.',
   },
   reversals: { ar: 'الانعكاسات (Reversals)', en: 'Reversals', pt: 'Reversões (Reversals)' },
