@@ -1,32 +1,18 @@
 import * as contract from '@nabta/contract/operations/import';
 import { approveAct, listApprovals, refuseAct } from '@nabta/contract/people/approval';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
-import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import type { TestBrowser } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { findInvariantViolations } from '../verify/check-invariants.ts';
 import { approveOnServer } from './approve-on-server.ts';
-import { approve, fetchImport, plant, sendFile, step } from './testing/import-test-kit.ts';
+import { approve, fetchImport, plant, sendFile, step, useImportTestApp } from './testing/import-test-kit.ts';
 import { selectEvidence, selectImported } from './testing/imported.queries.ts';
 import { addRow } from './testing/workbook.ts';
 
-const app = useTestApp();
-const sql = () => app.context.database.sql;
-let manager: TestBrowser;
-
-beforeAll(async () => {
-  await loadSpecies(app.context.database);
-  manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
-});
-
-async function sponsor() {
-  const account = await make.createAccount(sql(), { role: 'company' });
-  const company = await make.createCompany(sql(), { account });
-  return { account, company, browser: await createStaffBrowser(app, account) };
-}
+const { app, sql, manager, sponsor } = useImportTestApp();
 
 let area = 0;
 const header = 'id;lat;lon;scientific name;planted;DBH (in);Height (ft);measured on';
@@ -60,7 +46,7 @@ test('reads inches and feet from headings, dates sizes and records one document 
   ]);
   expect(sent.sizes[0]?.bins).toHaveLength(10);
   await step(app, browser, sent.id, 'checking');
-  await plant(app, [browser, manager], sent.id);
+  await plant(app, [browser, manager()], sent.id);
   const [tree] = await selectImported(sql(), company.id);
   expect(tree).toMatchObject({
     dbhCm: 15.24,
@@ -106,10 +92,10 @@ test('plants nothing until a second person approves', async () => {
   });
   await app.runJobs();
   expect(await selectImported(sql(), company.id)).toEqual([]);
-  const listed = await manager.call(listApprovals, { query: {} });
+  const listed = await manager().call(listApprovals, { query: {} });
   expect(listed.body.data[0]).toMatchObject({ kind: 'import_trees', count: 5, treeImport: { id } });
-  expect((await fetchImport(manager, id)).mayApprove).toBe(true);
-  const review = await manager.call(contract.reviewImport, { params: { id } });
+  expect((await fetchImport(manager(), id)).mayApprove).toBe(true);
+  const review = await manager().call(contract.reviewImport, { params: { id } });
   expect(review.body.data).toMatchObject({
     trees: 5,
     updates: 0,
@@ -122,7 +108,7 @@ test('plants nothing until a second person approves', async () => {
   expect(review.body.data.rows).toHaveLength(5);
   const approvalId = asked.body.data.approval?.id ?? '';
   expect((await browser.call(approveAct, { params: { id: approvalId } })).status).toBe(404);
-  const done = await manager.call(approveAct, { params: { id: approvalId } });
+  const done = await manager().call(approveAct, { params: { id: approvalId } });
   expect(done.status).toBe(200);
   await app.runJobs();
   expect(await fetchImport(browser, id)).toMatchObject({
@@ -130,7 +116,7 @@ test('plants nothing until a second person approves', async () => {
     trees: 5,
     approvedAt: expect.any(String),
   });
-  expect((await manager.call(approveAct, { params: { id: approvalId } })).status).toBe(409);
+  expect((await manager().call(approveAct, { params: { id: approvalId } })).status).toBe(409);
 });
 
 test('refuses the approval of the uploader, also when somebody else asked, and of the account of the company', async () => {
@@ -141,8 +127,8 @@ test('refuses the approval of the uploader, also when somebody else asked, and o
   const { id } = await sendFile(app, uploader, { content: fileOf(createRows(3)), companyId: company.id });
   await step(app, uploader, id, 'checking');
   const holderBrowser = await createStaffBrowser(app, holder);
-  expect((await approve(manager, uploader, id)).status).toBe(403);
-  const approvalId = (await fetchImport(manager, id)).approval?.id ?? '';
+  expect((await approve(manager(), uploader, id)).status).toBe(403);
+  const approvalId = (await fetchImport(manager(), id)).approval?.id ?? '';
   expect((await holderBrowser.call(approveAct, { params: { id: approvalId } })).status).toBe(403);
   expect((await fetchImport(holderBrowser, id)).mayApprove).toBe(false);
   const third = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
@@ -158,7 +144,7 @@ test('freezes an import while it waits, and releases it when it is refused', asy
   expect((await edit()).status).toBe(409);
   const again = await browser.call(contract.moveImport, { params: { id }, body: { status: 'checking' } });
   expect(again.status).toBe(409);
-  await manager.call(refuseAct, { params: { id: asked.body.data.approval?.id ?? '' } });
+  await manager().call(refuseAct, { params: { id: asked.body.data.approval?.id ?? '' } });
   expect((await fetchImport(browser, id)).approval?.status).toBe('refused');
   expect((await edit()).status).toBe(200);
 });
@@ -168,7 +154,7 @@ test('approves nothing when the checked rows differ from those requested', async
   const { id } = await checkedImport(browser);
   const asked = await browser.call(contract.requestImportApproval, { params: { id }, body: { reason } });
   await sql()`update import_answer set dbh_cm = 50 where import_id = ${id} and line = 2`;
-  const approved = await manager.call(approveAct, { params: { id: asked.body.data.approval?.id ?? '' } });
+  const approved = await manager().call(approveAct, { params: { id: asked.body.data.approval?.id ?? '' } });
   expect(approved.status).toBe(409);
   expect(await selectImported(sql(), company.id)).toEqual([]);
 });
@@ -187,25 +173,25 @@ test('waits for the result of a field sample that the approver ordered', async (
   const order = (caller: TestBrowser) =>
     caller.call(contract.orderImportSample, { params: { id }, body: { size: 10 } });
   expect((await order(browser)).status).toBe(403);
-  const ordered = await order(manager);
+  const ordered = await order(manager());
   expect(ordered.body.data.sample).toMatchObject({ found: null, reportedAt: null });
   expect(ordered.body.data.sample?.lines).toHaveLength(10);
-  expect((await order(manager)).status).toBe(409);
-  expect((await approve(browser, manager, id)).status).toBe(409);
+  expect((await order(manager())).status).toBe(409);
+  expect((await approve(browser, manager(), id)).status).toBe(409);
   const report = (found: number) =>
-    manager.call(contract.reportImportSample, { params: { id }, body: { found } });
+    manager().call(contract.reportImportSample, { params: { id }, body: { found } });
   expect((await report(11)).status).toBe(400);
   expect((await report(9)).body.data.sample?.found).toBe(9);
   expect((await report(10)).status).toBe(409);
-  const approvalId = (await fetchImport(manager, id)).approval?.id ?? '';
-  expect((await manager.call(approveAct, { params: { id: approvalId } })).status).toBe(200);
+  const approvalId = (await fetchImport(manager(), id)).approval?.id ?? '';
+  expect((await manager().call(approveAct, { params: { id: approvalId } })).status).toBe(200);
 });
 
 test('asks what becomes of known trees, shows the difference and updates them', async () => {
   const { company, browser } = await sponsor();
   const rows = createRows(4);
   const first = await checkedImport(browser, rows);
-  await plant(app, [browser, manager], first.id);
+  await plant(app, [browser, manager()], first.id);
   const grown = rows.map((row) => row.replace(';6;16;2025-06-01', ';7;18;2026-01-15'));
   const second = await checkedImport(browser, [...grown.slice(0, 3), rows[3] ?? '']);
   expect(second.counts).toMatchObject({
@@ -231,7 +217,7 @@ test('asks what becomes of known trees, shows the difference and updates them', 
     params: { id: second.id },
     body: { settings: { known: 'update' } },
   });
-  expect(await plant(app, [browser, manager], second.id)).toMatchObject({
+  expect(await plant(app, [browser, manager()], second.id)).toMatchObject({
     status: 'done',
     trees: 0,
     updated: 3,
@@ -253,11 +239,11 @@ test('asks what becomes of known trees, shows the difference and updates them', 
 
 test('takes equal ids of another list for other trees', async () => {
   const { company, browser } = await sponsor();
-  await plant(app, [browser, manager], (await checkedImport(browser, createRows(2))).id);
+  await plant(app, [browser, manager()], (await checkedImport(browser, createRows(2))).id);
   const { id } = await sendFile(app, browser, { content: fileOf(createRows(2)) });
   await browser.call(contract.updateImport, { params: { id }, body: { settings: { source: 'Parks' } } });
   expect((await step(app, browser, id, 'checking')).counts).toMatchObject({ ready: 2, known: 0 });
-  await plant(app, [browser, manager], id);
+  await plant(app, [browser, manager()], id);
   expect(await selectImported(sql(), company.id)).toHaveLength(4);
 });
 
@@ -277,7 +263,7 @@ test('proposes the land of the company in which most places lie, and refuses pla
 test('lists what depends on an import before it is undone', async () => {
   const { browser } = await sponsor();
   const { id } = await checkedImport(browser);
-  await plant(app, [browser, manager], id);
+  await plant(app, [browser, manager()], id);
   const { body } = await browser.call(contract.listImportDependents, { params: { id } });
   expect(body.data).toEqual({ trees: 5, kept: 0, gifts: 0, certificates: 0, reports: [] });
 });

@@ -1,33 +1,19 @@
 import * as contract from '@nabta/contract/operations/import';
 import iconv from 'iconv-lite';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { day } from '#core/clock.ts';
 import { transferTree } from '#features/trees/tree/transfer-tree.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
-import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import type { TestBrowser } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { findInvariantViolations } from '../verify/check-invariants.ts';
 import { processNextStep } from './import.jobs.ts';
-import { approve, fetchImport, plant, sendFile, step } from './testing/import-test-kit.ts';
+import { approve, fetchImport, plant, sendFile, step, useImportTestApp } from './testing/import-test-kit.ts';
 import { selectImported } from './testing/imported.queries.ts';
 
-const app = useTestApp();
-const sql = () => app.context.database.sql;
-let manager: TestBrowser;
-
-beforeAll(async () => {
-  await loadSpecies(app.context.database);
-  manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
-});
-
-async function sponsor() {
-  const account = await make.createAccount(sql(), { role: 'company' });
-  const company = await make.createCompany(sql(), { account });
-  return { company, browser: await createStaffBrowser(app, account) };
-}
+const { app, sql, manager, sponsor } = useImportTestApp();
 
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => {
@@ -89,7 +75,7 @@ test('classifies every row of a realistic inventory', async () => {
   expect(file.body).toContain('7,Refused,"A cell holds a formula');
   expect(file.body).toContain("'=cmd|calc");
 
-  const done = await plant(app, [browser, manager], sent.id);
+  const done = await plant(app, [browser, manager()], sent.id);
   expect(done).toMatchObject({ status: 'done', trees: 4, walked: 4, total: 4 });
   const trees = await selectImported(sql(), company.id);
   expect(trees).toMatchObject([
@@ -112,7 +98,7 @@ test('creates every tree once despite a crash, concurrent workers and a repeated
   const content = fileOf(rowsOf(5_200));
   const { id } = await sendFile(app, browser, { content });
   await step(app, browser, id, 'checking');
-  await approve(browser, manager, id);
+  await approve(browser, manager(), id);
   await processNextStep(app.context, id);
   expect(await fetchImport(browser, id)).toMatchObject({
     status: 'importing',
@@ -130,7 +116,7 @@ test('creates every tree once despite a crash, concurrent workers and a repeated
   const longer = await sendFile(app, browser, { content: fileOf(rowsOf(5_210)) });
   const checked = await step(app, browser, longer.id, 'checking');
   expect(checked.counts).toMatchObject({ ready: 10, known: 5_200, changed: 0 });
-  await plant(app, [browser, manager], longer.id);
+  await plant(app, [browser, manager()], longer.id);
   expect(await selectImported(sql(), company.id)).toHaveLength(5_210);
   expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
@@ -150,8 +136,8 @@ test('plants trees once that two concurrently checked files share', async () => 
   });
   expect((await step(app, one.browser, first.id, 'checking')).counts?.ready).toBe(22);
   expect((await step(app, other.browser, second.id, 'checking')).counts?.ready).toBe(23);
-  expect(await plant(app, [one.browser, manager], first.id)).toMatchObject({ trees: 22, total: 22 });
-  const done = await plant(app, [other.browser, manager], second.id);
+  expect(await plant(app, [one.browser, manager()], first.id)).toMatchObject({ trees: 22, total: 22 });
+  const done = await plant(app, [other.browser, manager()], second.id);
   expect(done).toMatchObject({ status: 'done', trees: 1, walked: 1, total: 1 });
   expect(done.counts).toMatchObject({ ready: 1, near: 22 });
   const { body } = await other.browser.call(contract.listImportAnswers, {
@@ -172,8 +158,8 @@ test('marks and skips rows whose ids were imported since the check', async () =>
     params: { id: second.id },
     body: { settings: { plantsNear: true } },
   });
-  await plant(app, [browser, manager], first.id);
-  const done = await plant(app, [browser, manager], second.id);
+  await plant(app, [browser, manager()], first.id);
+  const done = await plant(app, [browser, manager()], second.id);
   expect(done).toMatchObject({ status: 'done', trees: 1, counts: { ready: 1, known: 3, near: 0 } });
   expect(await selectImported(sql(), company.id)).toHaveLength(4);
 });
@@ -193,7 +179,7 @@ test('omits and reports a size that is implausible for its species', async () =>
     'SIZE_UNLIKELY',
   ]);
   expect((await step(app, browser, id, 'checking')).counts).toMatchObject({ ready: 3, warned: 2 });
-  await plant(app, [browser, manager], id);
+  await plant(app, [browser, manager()], id);
   const sizes = (await selectImported(sql(), company.id)).map(({ dbhCm }) => dbhCm);
   expect(sizes).toEqual([53, null, null]);
 });
@@ -225,7 +211,7 @@ test('allows correcting encoding, columns, species and nearby trees', async () =
     },
   });
   expect((await step(app, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, near: 1 });
-  await plant(app, [browser, manager], sent.id);
+  await plant(app, [browser, manager()], sent.id);
   expect(await selectImported(sql(), company.id)).toMatchObject([
     { specieId: 'ziziphus-spina-christi', plantedAt: new Date('2024-05-01T09:00:00Z') },
     { specieId: 'ziziphus-spina-christi' },
@@ -267,7 +253,7 @@ test.each([
   const sent = await sendFile(app, browser, { content, name: 'trees.geojson' });
   expect(sent).toMatchObject({ format: 'geojson', rows: 2, status: 'mapping' });
   expect((await step(app, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, refused: 1 });
-  await plant(app, [browser, manager], sent.id);
+  await plant(app, [browser, manager()], sent.id);
   expect(await selectImported(sql(), company.id)).toMatchObject([
     { sourceId: '7', plantedAt: new Date('2019-04-03T09:00:00Z') },
   ]);
@@ -292,11 +278,11 @@ test('limits a company to its own imports, lets staff choose the company and rej
       body: { name: 'x.csv', bytes: 10, ...(companyId && { companyId }) },
     });
   expect((await create(mine.browser, other.company.id)).status).toBe(404);
-  expect((await create(manager)).status).toBe(404);
-  expect((await create(manager, other.company.id)).status).toBe(200);
+  expect((await create(manager())).status).toBe(404);
+  expect((await create(manager(), other.company.id)).status).toBe(200);
   const { id } = await sendFile(app, mine.browser, { content: fileOf(rowsOf(2, 80_000)) });
   expect((await other.browser.call(contract.getImport, { params: { id } })).status).toBe(404);
-  expect((await manager.call(contract.getImport, { params: { id } })).status).toBe(200);
+  expect((await manager().call(contract.getImport, { params: { id } })).status).toBe(200);
   const listed = await mine.browser.call(contract.listImports, { query: {} });
   expect(listed.body.data.map((each) => each.id)).toEqual([id]);
   const viewer = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'viewer' }));
@@ -308,7 +294,7 @@ test('undoes a cancelled import whose file was uploaded again', async () => {
   const content = fileOf(rowsOf(5_010, 100_000));
   const { id } = await sendFile(app, browser, { content });
   await step(app, browser, id, 'checking');
-  await approve(browser, manager, id);
+  await approve(browser, manager(), id);
   await processNextStep(app.context, id);
   await step(app, browser, id, 'cancelled');
   const again = await sendFile(app, browser, { content });
@@ -329,7 +315,7 @@ test('undoes an import within 30 days except for trees that have changed', async
   const content = fileOf(rowsOf(30, 90_000));
   const { id } = await sendFile(app, browser, { content });
   await step(app, browser, id, 'checking');
-  await plant(app, [browser, manager], id);
+  await plant(app, [browser, manager()], id);
   const [first] = await selectImported(sql(), company.id);
   const owner = await make.createAccount(sql());
   const [tree] = await sql()<
@@ -352,7 +338,7 @@ test('undoes an import within 30 days except for trees that have changed', async
   const again = await sendFile(app, browser, { content });
   const checked = await step(app, browser, again.id, 'checking');
   expect(checked.counts).toMatchObject({ ready: 29, known: 1 });
-  await plant(app, [browser, manager], again.id);
+  await plant(app, [browser, manager()], again.id);
   app.clock.advance(31 * day);
   const late = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   const refused = await late.call(contract.moveImport, {

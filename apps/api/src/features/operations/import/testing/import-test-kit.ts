@@ -2,9 +2,37 @@ import * as contract from '@nabta/contract/operations/import';
 import type { TreeImport } from '@nabta/contract/operations/import';
 import { approveAct } from '@nabta/contract/people/approval';
 import { importChunkBytes, type ImportStep } from '@nabta/domain/import-state';
+import { beforeAll } from 'vitest';
 
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
-import type { TestApp, TestBrowser } from '#testing/test-app.ts';
+import { loadSpecies } from '#seed/load-species.ts';
+import * as make from '#testing/factories.ts';
+import { type TestApp, type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
+
+/** An app with species, a manager who approves, and sponsors who upload. */
+export function useImportTestApp() {
+  const app = useTestApp();
+  let manager: TestBrowser;
+  beforeAll(async () => {
+    await loadSpecies(app.context.database);
+    manager = await createStaffBrowser(
+      app,
+      await make.createAccount(app.context.database.sql, { role: 'manager' }),
+    );
+  });
+  return {
+    app,
+    sql: () => app.context.database.sql,
+    manager: () => manager,
+    async sponsor() {
+      const { sql } = app.context.database;
+      const account = await make.createAccount(sql, { role: 'company' });
+      const company = await make.createCompany(sql, { account });
+      return { account, company, browser: await createStaffBrowser(app, account) };
+    },
+  };
+}
 
 /** Uploads a file in parts, as the console does, and runs the read job. */
 export async function sendFile(
