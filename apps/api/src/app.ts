@@ -27,6 +27,7 @@ import { createOpenPageHeads, sharedPages } from './features/operations/link-pre
 import { isKnownBrowser } from './features/people/auth/browser.ts';
 import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
+import { createOperatorFillIn } from './features/services/operator/operator-words.ts';
 import { storyView } from './features/trees/story/story.routes.ts';
 
 type Options = {
@@ -103,6 +104,7 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
     eventOrigins,
     views: { ...sharedPages, publicStory: storyView },
     heads: createOpenPageHeads(publicUrl.origin),
+    fillIn: createOperatorFillIn(config),
     hasDevPages,
   });
   return [...routes, ...pages];

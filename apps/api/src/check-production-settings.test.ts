@@ -11,6 +11,14 @@ const safe = {
   MESSAGE_PROVIDERS: 'unifonic',
   UNIFONIC_APP_SID: 'sid',
   UNIFONIC_SENDER_ID: 'nabta',
+  OPERATOR_NAME_AR: 'شركة نبتة',
+  OPERATOR_NAME_EN: 'Nabta Company',
+  OPERATOR_REGISTRATION: '1010000000',
+  OPERATOR_ADDRESS_AR: 'الرياض',
+  OPERATOR_ADDRESS_EN: 'Riyadh',
+  OPERATOR_EMAIL: 'privacy@nabta.example',
+  OPERATOR_HOSTING: 'Example Cloud',
+  LEGAL_UPDATED_ON: '2026-11-16',
 };
 
 test('starts in production with safe settings, without demo data, API docs and developer pages', () => {
@@ -43,6 +51,10 @@ test.each<[Record<string, string | undefined>, RegExp]>([
   [{ TRUSTED_PROXIES: 'the-proxy' }, /^TRUSTED_PROXIES.* is not right: must be addresses/u],
   [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /^TRUSTED_PROXIES.* is not right/u],
   [{ DATABASE_URL: undefined }, /^DATABASE_URL is missing/u],
+  [{ OPERATOR_NAME_AR: undefined }, /^OPERATOR_NAME_AR is missing/u],
+  [{ OPERATOR_EMAIL: 'privacy' }, /^OPERATOR_EMAIL.* must be an e-mail address/u],
+  [{ OPERATOR_HOSTING: '[hosting provider]' }, /^OPERATOR_HOSTING.* must not contain brackets/u],
+  [{ LEGAL_UPDATED_ON: undefined }, /^LEGAL_UPDATED_ON is missing/u],
 ])('rejects %j with one sentence', (change, sentence) => {
   const start = () => readConfig({ ...safe, ...change });
   expect(start).toThrow(sentence);

@@ -1,6 +1,23 @@
+const operatorSettings = [
+  'OPERATOR_NAME_AR',
+  'OPERATOR_NAME_EN',
+  'OPERATOR_REGISTRATION',
+  'OPERATOR_ADDRESS_AR',
+  'OPERATOR_ADDRESS_EN',
+  'OPERATOR_EMAIL',
+  'OPERATOR_HOSTING',
+  'LEGAL_UPDATED_ON',
+] as const;
+
 type Settings = Partial<
   Record<
-    'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'PUBLIC_URL' | 'CONSOLE_ORIGIN' | 'SEED' | 'DATABASE_URL',
+    | 'SECRET_KEY'
+    | 'SECRET_KEY_PREVIOUS'
+    | 'PUBLIC_URL'
+    | 'CONSOLE_ORIGIN'
+    | 'SEED'
+    | 'DATABASE_URL'
+    | (typeof operatorSettings)[number],
     string | undefined
   >
 > & { MESSAGE_PROVIDERS?: readonly string[] | undefined; TRUSTED_PROXIES?: readonly string[] | undefined };
@@ -43,6 +60,10 @@ export function checkProductionSettings(env: Settings): string[] {
       env.DATABASE_URL === undefined,
       'DATABASE_URL is missing: production needs a PostgreSQL server of its own.',
     ],
+    ...operatorSettings.map((name): [boolean, string] => [
+      env[name] === undefined,
+      `${name} is missing: the privacy policy, the terms and certificates name the operator.`,
+    ]),
   ];
   return checks.filter(([isViolated]) => isViolated).map(([, sentence]) => sentence);
 }

@@ -39,6 +39,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     consoleUrl,
     /** Origin of the staff second-factor pages. */
     staffUrl: consoleUrl ?? publicUrl,
+    operator: operatorOf(env),
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -84,6 +85,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     tracing: tracingOf(env),
     sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),
     placesArea: env.PLACES_AREA,
+  };
+}
+
+/** Outside production missing fields get sample values. */
+function operatorOf(env: Settings) {
+  const nameEn = env.OPERATOR_NAME_EN ?? 'Nabta Demonstration Company';
+  const addressEn = env.OPERATOR_ADDRESS_EN ?? 'Riyadh';
+  return {
+    name: { ar: env.OPERATOR_NAME_AR ?? 'شركة نبتة التجريبية', en: nameEn, pt: nameEn },
+    registration: env.OPERATOR_REGISTRATION ?? '1010000000',
+    address: { ar: env.OPERATOR_ADDRESS_AR ?? 'الرياض', en: addressEn, pt: addressEn },
+    email: env.OPERATOR_EMAIL ?? 'privacy@nabta.example',
+    hosting: env.OPERATOR_HOSTING ?? 'Nabta',
+    backupDays: env.BACKUP_RETENTION_DAYS,
+    legalUpdatedOn: env.LEGAL_UPDATED_ON ?? '2026-11-16',
   };
 }
 

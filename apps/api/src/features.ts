@@ -79,6 +79,7 @@ import { errorReportJobs } from './features/services/error-report/error-report.j
 import { errorReportRoutes } from './features/services/error-report/error-report.routes.ts';
 import { feedbackRoutes } from './features/services/feedback/feedback.routes.ts';
 import { messageRoutes } from './features/services/message/message.routes.ts';
+import { operatorRoutes } from './features/services/operator/operator.routes.ts';
 import { pictureErrors } from './features/services/picture-store/picture-kind.ts';
 import { pictureJobs } from './features/services/picture-store/picture.jobs.ts';
 import { webhookJobs } from './features/services/webhook/webhook.jobs.ts';
@@ -164,6 +165,7 @@ const features = {
   'error-report': { routes: errorReportRoutes, jobs: errorReportJobs },
   feedback: { routes: feedbackRoutes },
   message: { routes: messageRoutes },
+  operator: { routes: operatorRoutes },
   'picture-store': { jobs: pictureJobs, errors: pictureErrors },
   webhook: { jobs: webhookJobs },
 

@@ -543,6 +543,7 @@ const table: Record<string, Row> = {
   'GET /audit/entries.jsonl': onlyAll('seeAudit'),
   'POST /audit/:seq/undo': { input: () => ({ params: { seq: 99_999_999 } }), ...onlyAll('seeAudit', 404) },
   'GET /analytics/report': only('seeAnalytics'),
+  'GET /operator': forEveryone(200),
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
   'POST /ticket': { input: () => ({ body: { topic: 'app', text: 'سؤال' } }), ...named() },
   'GET /ticket': { input: () => ({ query: {} }), ...named() },

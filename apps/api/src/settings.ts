@@ -22,6 +22,13 @@ const styleAddress = z
     'must look like mapbox://styles/mapbox/{theme}-v11 for a Mapbox style',
   );
 
+const operatorText = z
+  .string()
+  .trim()
+  .min(2)
+  .max(300)
+  .regex(/^[^[\]]*$/u, 'must not contain brackets');
+
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
@@ -30,6 +37,21 @@ export const settings = z.object({
   PUBLIC_URL: z.url('must be an address such as https://nabta.example').optional(),
   /** URL of the console if it has its own host name and cookie, such as https://console.nabta.example. */
   CONSOLE_ORIGIN: webAddress.optional(),
+  /** Legal data of the operator, shown in the privacy policy, the terms and on certificates; production requires it. */
+  OPERATOR_NAME_AR: operatorText.optional(),
+  OPERATOR_NAME_EN: operatorText.optional(),
+  /** Commercial registration number. */
+  OPERATOR_REGISTRATION: operatorText.optional(),
+  OPERATOR_ADDRESS_AR: operatorText.optional(),
+  OPERATOR_ADDRESS_EN: operatorText.optional(),
+  /** Reads questions about personal data and accessibility. */
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  /** Company that runs the servers. */
+  OPERATOR_HOSTING: operatorText.optional(),
+  /** Day on which the operator approved the legal texts, such as 2026-11-16. */
+  LEGAL_UPDATED_ON: z.iso.date('must be a day such as 2026-11-16').optional(),
+  /** Days after which erased data has left the last backup; the privacy policy states it. */
+  BACKUP_RETENTION_DAYS: z.coerce.number().int().min(1).max(400).default(35),
   DATA_DIR: z.string().min(1).default('.data'),
   /** For the erasure ledger and copies of pictures below DATA_DIR; best on a different disk. */
   BACKUP_DIR: z.string().min(1).optional(),

@@ -2,9 +2,10 @@ import { text } from 'node:stream/consumers';
 
 import { openPages, pagePaths, pagePhotoPlaceholder } from '@nabta/contract/core/pages';
 import type { PageName } from '@nabta/contract/core/pages';
+import { operatorWords } from '@nabta/contract/services/operator';
 import { directionOf, languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
-import { typedKeys } from '@nabta/domain/typed-object';
+import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -20,6 +21,7 @@ import { CompanySkeleton } from './features/supply/company/page/company-skeleton
 import { PublicForestSkeleton } from './features/trees/public-forest/public-forest-skeleton.tsx';
 import { TreePageSkeleton } from './features/trees/tree-page/tree-page-skeleton.tsx';
 import { loadTexts } from './platform/texts-store.ts';
+import { operatorKeys } from './shared/cache/keys.ts';
 
 export type PrerenderedPage = {
   name: PageName | 'shell';
@@ -49,6 +51,12 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
 
 async function prerenderLanguage(language: Language): Promise<PrerenderedPage[]> {
   const services = createServices(language, await loadTexts(language));
+  // The server replaces these names by its settings.
+  const operator = recordFrom(operatorWords, (word) => `%operator.${word}%`);
+  services.connection.queryClient.setQueryData(
+    operatorKeys.words,
+    recordFrom(languages, () => operator),
+  );
   const { t } = services.texts.current();
   const title = t('app.name');
   const sharedFields = { language, direction: directionOf(language), description: t('app.description') };

@@ -1,17 +1,19 @@
+import { getOperator } from '@nabta/contract/services/operator';
 import { useLocation } from 'react-router';
 
+import { useApi } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import type { TranslateAny } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
+import { useApiQuery } from '../shared/cache/api-query.ts';
+import { operatorKeys } from '../shared/cache/keys.ts';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { TitledPage } from '../shared/navigation/titled-page.tsx';
 import { Card } from '../ui/card.tsx';
 
 import utilities from '../ui/utilities.module.css';
 import styles from './legal.module.css';
 import pageWidth from './page-width.module.css';
-
-/** Date of the last change in meaning. */
-const updatedOn = '2026-11-16';
 
 export const sectionCounts = { privacy: 13, terms: 13, accessibility: 6 } as const;
 type LegalPage = keyof typeof sectionCounts;
@@ -20,26 +22,36 @@ type LegalPage = keyof typeof sectionCounts;
 export function Page() {
   const { pathname } = useLocation();
   const page = pageOf(pathname);
-  const { t, formatDate } = useTexts(page);
+  const { t, language } = useTexts(page);
+  const operator = useOperator();
+  const words = operator.data?.[language];
   // Section numbers are computed; the test of the page reads every section.
   const translate: TranslateAny = t;
   const sections = Array.from({ length: sectionCounts[page] }, (_none, index) => index + 1);
   return (
     <TitledPage title={t(`pageTitles.${page}`)} className={pageWidth.reading}>
-      <p className={styles.draft}>{translate(`${page}.draft`)}</p>
-      <p className={styles.updated}>
-        {translate(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}
-      </p>
-      <Card as="article" className={styles.card}>
-        {sections.map((section) => (
-          <section key={section}>
-            <h2 className={utilities.title3Semibold}>{translate(`${page}.h${section}`)}</h2>
-            <Paragraphs text={translate(`${page}.p${section}`)} />
-          </section>
-        ))}
-      </Card>
+      {words === undefined ? (
+        <QueryState query={operator} errorTitle={translate(`${page}.errorTitle`)} />
+      ) : (
+        <>
+          <p className={styles.updated}>{translate(`${page}.updated`, { date: words.updatedOn })}</p>
+          <Card as="article" className={styles.card}>
+            {sections.map((section) => (
+              <section key={section}>
+                <h2 className={utilities.title3Semibold}>{translate(`${page}.h${section}`)}</h2>
+                <Paragraphs text={translate(`${page}.p${section}`, words)} />
+              </section>
+            ))}
+          </Card>
+        </>
+      )}
     </TitledPage>
   );
+}
+
+function useOperator() {
+  const { getInitialData } = useApi();
+  return useApiQuery(getOperator, {}, { ...getInitialData(getOperator, {}), queryKey: operatorKeys.words });
 }
 
 function pageOf(pathname: string): LegalPage {

@@ -49,17 +49,21 @@ type Options = {
   hasDevPages: boolean;
   views: Partial<Record<PageName, ViewOf>>;
   heads: Partial<Record<PageName, HeadOf>>;
+  /** Fills in what a prerendered page says of this installation. */
+  fillIn: FillIn;
 };
+
+export type FillIn = (html: string, language: Language) => string;
 
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, eventOrigins, views, heads, hasDevPages }: Options,
+  { mapOrigins, eventOrigins, views, heads, fillIn, hasDevPages }: Options,
 ): Promise<Route[]> {
   const scripts = {
     boot: await readFile(join(directory, 'boot.js'), 'utf8'),
     viewFirst: await readFile(join(directory, 'view-first.js'), 'utf8'),
   };
-  const built = await readBuiltPages(directory, { scripts, heads });
+  const built = await readBuiltPages(directory, { scripts, heads, fillIn });
   const scriptHashes = Object.values(scripts).map(cspHashOf);
   const routeConfig = {
     access: 'public',
@@ -196,7 +200,8 @@ function viewTemplateOf(html: string): Template {
   );
 }
 
-function responsesBlock(answers: Record<string, RawJson>): string {
+/** API responses that the page starts with, by URL. */
+export function responsesBlock(answers: Record<string, RawJson>): string {
   const texts = Object.entries(answers).map(([address, { text }]) => `${JSON.stringify(address)}:${text}`);
   return dataBlock('application/json', `{${texts.join(',')}}`, 'answers');
 }
@@ -206,7 +211,11 @@ type BuiltPages = Record<PageName | 'unknown', Record<Language, Page>>;
 /** The web build prerenders some pages, and one shell for all others; each page links its own files. */
 async function readBuiltPages(
   directory: string,
-  { scripts, heads }: { scripts: Record<'boot' | 'viewFirst', string>; heads: Options['heads'] },
+  {
+    scripts,
+    heads,
+    fillIn,
+  }: Pick<Options, 'heads' | 'fillIn'> & { scripts: Record<'boot' | 'viewFirst', string> },
 ): Promise<BuiltPages> {
   const read = async (name: string) => {
     const html = await readFile(join(directory, name), 'utf8');
@@ -218,7 +227,10 @@ async function readBuiltPages(
     const pageLinks = links[name] ?? '';
     const readVersion = async (language: Language) => {
       const shell = await read(`shell.${language}.html`);
-      const html = await read(`${name}.${language}.html`).catch(() => shell);
+      const html = await read(`${name}.${language}.html`).then(
+        (page) => fillIn(page, language),
+        () => shell,
+      );
       const head =
         name === 'unknown' ? '' : (heads[name]?.({ language, ...titleAndDescriptionOf(html) }) ?? '');
       const styles = html === shell ? '' : await readLinkedStyles(addLinks(html, pageLinks), readStyle);

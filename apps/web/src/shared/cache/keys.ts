@@ -54,6 +54,8 @@ export const giftKeys = {
   link: (id: string) => ['gift', 'link', id],
 } as const;
 
+export const operatorKeys = { words: ['operator', 'words'] } as const;
+
 export const analyticsKeys = {
   visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
 } as const;

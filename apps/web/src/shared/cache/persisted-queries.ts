@@ -20,6 +20,7 @@ const maxOfKind: Readonly<Record<string, number>> = {
   'field rounds': 1,
   'certificate picture': 12,
   'certificate paper': 6,
+  'operator words': 1,
 };
 
 /** Increased when pages need fields of trees that older stored responses lack. */

@@ -3,6 +3,7 @@ export const staleTimesMs = {
   treeList: 900_000,
   treeCount: 0,
   species: 900_000,
+  companies: 300_000,
   unread: 60_000,
   /** Avoids a refetch of embedded responses while the page opens. */
   embeddedResponse: 20_000,

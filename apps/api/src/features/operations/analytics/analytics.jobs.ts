@@ -1,10 +1,10 @@
+import { usageMonths } from '@nabta/domain/retention';
+
 import type { Context } from '#core/context.ts';
 import type { Job } from '#core/jobs/job-queue.ts';
 
 import { deleteVisitorDaysBefore, dropMonthsBefore, createMonth } from './analytics.queries.ts';
 
-/** Allows comparing a year with the previous one. */
-const retentionMonths = 13;
 const monthsAhead = 2;
 
 const rotateAnalyticsMonths: Job = {
@@ -20,7 +20,7 @@ async function rotateMonths({ database, clock }: Context): Promise<void> {
   const now = clock.now();
   for (let ahead = 0; ahead <= monthsAhead; ahead += 1)
     await createMonth(database.sql, addMonths(now, ahead));
-  const oldest = addMonths(now, -retentionMonths);
+  const oldest = addMonths(now, -usageMonths);
   await dropMonthsBefore(database.sql, oldest);
   await deleteVisitorDaysBefore(database.sql, oldest);
 }

@@ -9,6 +9,8 @@ import { plainLine } from '#core/typeset/plain-line.ts';
 
 import type { Issued } from './issue-certificate.ts';
 
+export type Operator = { name: Translations; registration: string };
+
 export type Fact = { label: string; value: string; note: string };
 
 export type CertificateText = {
@@ -28,9 +30,11 @@ export type CertificateText = {
   sponsor: Fact | null;
   verify: string;
   method: string;
+  /** Who issued it: legal name and registration. */
+  issuer: string;
 };
 
-export function getCertificateText(issued: Issued, language: Language): CertificateText {
+export function getCertificateText(issued: Issued, language: Language, operator: Operator): CertificateText {
   const t = createTranslator(certificateTexts, language);
   const { gregorian, hijri } = bothDates(issued.issuedAt, language);
   return {
@@ -42,6 +46,7 @@ export function getCertificateText(issued: Issued, language: Language): Certific
     issued: { label: t('issued'), value: gregorian, note: hijri },
     verify: t('verify'),
     method: t('method', { version: issued.methodVersion }),
+    issuer: t('issuer', { name: operator.name[language], registration: operator.registration }),
   };
 }
 
@@ -159,23 +164,23 @@ function isolateDirection(name: string): string {
 
 /** ICU texts printed on a certificate. No Arabic vowel marks: they break text search in a PDF. */
 export const certificateTexts = {
-  treeTitle: {
-    ar: 'شهادة ملكية شجرة',
-    en: 'Certificate of tree ownership',
-    pt: 'Certificado de propriedade de árvore',
-  },
+  treeTitle: { ar: 'شهادة شجرة', en: 'Tree certificate', pt: 'Certificado de árvore' },
   forestTitle: { ar: 'شهادة غابة', en: 'Certificate of a forest', pt: 'Certificado de uma floresta' },
-  intro: { ar: 'تمنح هذه الشهادة إلى', en: 'Nabta certifies that', pt: 'A Nabta certifica que' },
+  intro: {
+    ar: 'هذه الشهادة مقدمة إلى',
+    en: 'This certificate is presented to',
+    pt: 'Este certificado é concedido a',
+  },
   unnamed: { ar: 'مالك هذه الشجرة', en: 'the owner of this tree', pt: 'o dono desta árvore' },
   owns: {
-    ar: 'تقديرا لامتلاك شجرة حقيقية مزروعة في المملكة العربية السعودية',
-    en: 'owns a real tree planted in Saudi Arabia',
-    pt: 'possui uma árvore real plantada na Arábia Saudita',
+    ar: 'عن شجرة حقيقية مزروعة في المملكة العربية السعودية',
+    en: 'for a real tree planted in Saudi Arabia',
+    pt: 'por uma árvore real plantada na Arábia Saudita',
   },
   ownsForest: {
-    ar: 'تقديرا لامتلاك {count, plural, zero {أشجار حقيقية مزروعة} one {شجرة حقيقية مزروعة} two {شجرتين حقيقيتين مزروعتين} few {# أشجار حقيقية مزروعة} many {# شجرة حقيقية مزروعة} other {# شجرة حقيقية مزروعة}} في المملكة العربية السعودية',
-    en: 'owns {count, plural, one {a real tree} other {# real trees}} planted in Saudi Arabia',
-    pt: 'possui {count, plural, one {uma árvore real plantada} other {# árvores reais plantadas}} na Arábia Saudita',
+    ar: 'عن {count, plural, zero {أشجار حقيقية مزروعة} one {شجرة حقيقية مزروعة} two {شجرتين حقيقيتين مزروعتين} few {# أشجار حقيقية مزروعة} many {# شجرة حقيقية مزروعة} other {# شجرة حقيقية مزروعة}} في المملكة العربية السعودية',
+    en: 'for {count, plural, one {a real tree} other {# real trees}} planted in Saudi Arabia',
+    pt: 'por {count, plural, one {uma árvore real plantada} other {# árvores reais plantadas}} na Arábia Saudita',
   },
   giver: { ar: 'هدية من {name}', en: 'A gift from {name}', pt: 'Um presente de {name}' },
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
@@ -203,7 +208,7 @@ export const certificateTexts = {
   somewhere: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },
   plantedOn: { ar: 'تاريخ الزراعة', en: 'Planted on', pt: 'Data de plantio' },
   co2Begun: { ar: 'بدأت الآن', en: 'Just beginning', pt: 'Está só começando' },
-  co2: { ar: 'CO₂ المزال حتى الآن', en: 'CO₂ removed so far', pt: 'CO₂ removido até agora' },
+  co2: { ar: 'CO₂ الممتص حتى الآن', en: 'CO₂ removed so far', pt: 'CO₂ removido até agora' },
   kilograms: { ar: '{amount} كجم', en: '{amount} kg', pt: '{amount} kg' },
   likely: {
     ar: 'الأرجح: {low} إلى {high} كجم',
@@ -213,7 +218,7 @@ export const certificateTexts = {
   number: { ar: 'رقم الشهادة', en: 'Certificate no.', pt: 'Certificado nº' },
   issued: { ar: 'تاريخ الإصدار', en: 'Issued on', pt: 'Emitido em' },
   sponsor: {
-    ar: 'زرعت بدعم من',
+    ar: 'بدعم من',
     en: 'Planted with the support of',
     pt: 'Plantada com o apoio de',
   },
@@ -222,5 +227,10 @@ export const certificateTexts = {
     ar: 'حسب CO₂ بمنهجية {version} كما كان يوم الإصدار',
     en: 'CO₂ by the method {version}, as it was on the day of issue',
     pt: 'CO₂ pelo método {version}, como era no dia da emissão',
+  },
+  issuer: {
+    ar: 'تصدرها {name}، سجل تجاري {registration}',
+    en: 'Issued by {name}, commercial registration {registration}',
+    pt: 'Emitido por {name}, registro comercial {registration}',
   },
 } satisfies Record<string, Translations>;

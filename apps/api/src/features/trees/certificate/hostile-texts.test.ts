@@ -25,9 +25,13 @@ const data = {
   photo: 'art/seedling.svg',
 };
 const secrets = deriveSecrets('only for tests');
+const operator = {
+  name: { ar: 'شركة نبتة', en: 'Nabta Company', pt: 'Nabta Company' },
+  registration: '1010000000',
+};
 const context = {
   secrets,
-  config: { publicUrl: new URL('https://nabta.example') },
+  config: { publicUrl: new URL('https://nabta.example'), operator },
 } as Parameters<typeof renderPdf>[0];
 
 const maxFieldLength = 500;
@@ -75,6 +79,7 @@ describe('hostile user texts on a certificate', () => {
     const certificateText = getCertificateText(
       sampleTree(secrets, { person: 'X', given: 'X', dedicated: 'X', place: 'X' }),
       'ar',
+      operator,
     );
     const words: unknown = JSON.parse(JSON.stringify(certificateText).replaceAll('X', 'ﷺ ﷽ ﷽ ﷽'));
     const fatal = typeset({ template, data: { ...data, words }, pictures: {}, as: 'pdf' });

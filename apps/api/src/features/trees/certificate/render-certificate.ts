@@ -17,7 +17,7 @@ import type { Issued } from './issue-certificate.ts';
 import { signStatement } from './sign-statement.ts';
 
 /** Increment on every layout or signing change; rendered files are cached under this version. */
-export const design = 2;
+export const design = 3;
 
 const template = join(import.meta.dirname, 'certificate.typ');
 /** Pixels of the photo medallion, about 270 wide on paper and on a phone. */
@@ -29,7 +29,7 @@ export type Certificate = { issued: Issued; language: Language };
 
 /** A4 PDF, sealed with a signed statement of its content. */
 export async function renderPdf(context: RenderContext, { issued, language }: Certificate): Promise<Buffer> {
-  const text = getCertificateText(issued, language);
+  const text = getCertificateText(issued, language, context.config.operator);
   const content = await typesetCertificate(context, { issued, text, shape: 'paper' });
   const key = signingKeyOf(context, issued);
   const token = signStatement(key, { issued, text, content });
@@ -47,7 +47,7 @@ export async function renderImage(
   context: RenderContext,
   { issued, language }: Certificate,
 ): Promise<Buffer> {
-  const text = getCertificateText(issued, language);
+  const text = getCertificateText(issued, language, context.config.operator);
   const svg = await typesetCertificate(context, { issued, text, shape: 'phone' });
   return sharp(svg).resize({ width: imageWidth }).png({ palette: true, quality: 90 }).toBuffer();
 }

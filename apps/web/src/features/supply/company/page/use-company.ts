@@ -3,6 +3,7 @@ import { companyTreesPage, getCompanyPage, listCompanyTrees } from '@nabta/contr
 import { useApi } from '#platform/session-provider.tsx';
 import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { companyKeys } from '#shared/cache/keys.ts';
+import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
 /** Public company data; starts with the response embedded in the page, if present. */
 export function useCompany(slug: string) {
@@ -10,7 +11,7 @@ export function useCompany(slug: string) {
   return useApiQuery(
     getCompanyPage,
     { params: { slug } },
-    { ...getInitialData(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug) },
+    { ...getInitialData(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug), staleTime: staleTimesMs.companies },
   );
 }
 
@@ -24,6 +25,7 @@ export function useCompanyTrees(slug: string) {
     {
       ...(initial && { ...initial, initialData: { pages: [initial.initialData], pageParams: [undefined] } }),
       queryKey: companyKeys.trees(slug),
+      staleTime: staleTimesMs.companies,
       cursorOf: ({ id }) => id,
     },
   );

@@ -1,0 +1,74 @@
+import { requestUrl } from '@nabta/contract/core/request-url';
+import { getOperator, type OperatorWords } from '@nabta/contract/services/operator';
+import { bothDates } from '@nabta/domain/hijri-date';
+import { type Language, languages, type Translations } from '@nabta/domain/language';
+import { usageMonths } from '@nabta/domain/retention';
+import { recordFrom } from '@nabta/domain/typed-object';
+
+import type { Context } from '#core/context.ts';
+import { RawJson } from '#core/http/response.ts';
+import { escapeHtml } from '#core/web/page-head.ts';
+import { type FillIn, responsesBlock } from '#core/web/web-pages.ts';
+
+type OperatorConfig = Pick<
+  Context['config'],
+  'operator' | 'messageProviders' | 'chat' | 'mapOrigins' | 'mapStyle'
+>;
+
+const messageProviderNames = { unifonic: 'Unifonic', twilio: 'Twilio' } as const;
+
+/** What the legal texts say of the operator and of the companies that work for it. */
+export function getOperatorWords(config: OperatorConfig, language: Language): OperatorWords {
+  const { operator, messageProviders, chat, mapOrigins, mapStyle } = config;
+  const sendsBy = messageProviders.flatMap(({ name }) =>
+    name === 'inbox' ? [] : messageProviderNames[name],
+  );
+  const mapHosts = [...(mapStyle?.mapbox ? ['Mapbox'] : []), ...mapOrigins.flatMap(hostOf)];
+  const listed = (names: readonly string[], unnamed: Translations) =>
+    new Intl.ListFormat(language).format(names) || unnamed[language];
+  return {
+    name: operator.name[language],
+    registration: operator.registration,
+    address: operator.address[language],
+    email: operator.email,
+    hosting: operator.hosting,
+    messages: listed(sendsBy, unnamedProviders.messages),
+    languageModel: listed(chat === undefined ? [] : hostOf(chat.baseUrl), unnamedProviders.languageModel),
+    maps: listed(mapHosts, unnamedProviders.maps),
+    backupDays: String(operator.backupDays),
+    usageMonths: String(usageMonths),
+    updatedOn: bothDates(new Date(`${operator.legalUpdatedOn}T12:00:00Z`), language).gregorian,
+  };
+}
+
+/** Fills in the prerendered legal pages, which need no script to be read. */
+export function createOperatorFillIn(config: OperatorConfig): FillIn {
+  const words = recordFrom(languages, (language) => getOperatorWords(config, language));
+  const response = { [requestUrl(getOperator, {})]: new RawJson(JSON.stringify(words)) };
+  return (html, language) => {
+    const filled = html.replaceAll(/%operator\.(\w+)%/gu, (_, word: string) =>
+      escapeHtml(words[language][word as keyof OperatorWords]),
+    );
+    if (filled === html) return html;
+    return filled.replace('</body>', (end) => responsesBlock(response) + end);
+  };
+}
+
+function hostOf(origin: string): string[] {
+  const host = URL.parse(origin)?.host;
+  return host === undefined ? [] : [host];
+}
+
+const unnamedProviders = {
+  messages: {
+    ar: 'مزوّد خدمة الرسائل النصية',
+    en: 'The text message provider',
+    pt: 'O provedor de mensagens',
+  },
+  languageModel: {
+    ar: 'مزوّد النموذج اللغوي',
+    en: 'The language model provider',
+    pt: 'O provedor do modelo de linguagem',
+  },
+  maps: { ar: 'مزوّد الخرائط', en: 'The map provider', pt: 'O provedor de mapas' },
+} satisfies Record<string, Translations>;
