@@ -8,7 +8,7 @@ test('formats a dedication in the reader’s language', () => {
   const dedication = { kind: 'ongoing_charity', name: 'نورة بنت سعد' } as const;
   expect(dedicationText(dedication, 'ar')).toBe('صدقة جارية عن نورة بنت سعد');
   expect(dedicationText({ kind: 'in_memory', name: 'Omar' }, 'en')).toBe('In memory of Omar');
-  expect(dedicationText({ kind: 'mother', name: 'هند' }, 'ar')).toBe('عن والدتي هند');
+  expect(dedicationText({ kind: 'mother', name: 'هند' }, 'ar')).toBe('إهداء إلى والدتي هند');
 });
 
 test('puts the name last in every text, so a name in another script does not change the direction', () => {

@@ -25,8 +25,8 @@ export function cleanDedicationName(text: string): string | undefined {
 
 /** `{name}` comes last in every text, so a name in another script does not change the text direction. */
 const dedicationTexts = {
-  mother: { ar: 'عن والدتي {name}', en: 'For my mother {name}', pt: 'Para minha mãe {name}' },
-  father: { ar: 'عن والدي {name}', en: 'For my father {name}', pt: 'Para meu pai {name}' },
+  mother: { ar: 'إهداء إلى والدتي {name}', en: 'For my mother {name}', pt: 'Para minha mãe {name}' },
+  father: { ar: 'إهداء إلى والدي {name}', en: 'For my father {name}', pt: 'Para meu pai {name}' },
   in_memory: { ar: 'في ذكرى {name}', en: 'In memory of {name}', pt: 'Em memória de {name}' },
   ongoing_charity: {
     ar: 'صدقة جارية عن {name}',

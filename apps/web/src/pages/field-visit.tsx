@@ -52,7 +52,7 @@ function LoadedVisit({ publicId }: { publicId: string }) {
 }
 
 function Visit({ tree }: { tree: RoundTree }) {
-  const { t, language, formatDate, formatNumber } = useTexts('field');
+  const { t, language, formatDate } = useTexts('field');
   const navigate = useNavigate();
   const locationOf = useTreeLocation();
   const [isLost, setIsLost] = useState(tree.endedAt !== null);
@@ -69,7 +69,7 @@ function Visit({ tree }: { tree: RoundTree }) {
         <h2>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</h2>
         <p>{locationText}</p>
         <p className={utilities.muted}>{lastCheckText}</p>
-        {stop && <p>{t('round.litres', { litres: formatNumber(stop.litres) })}</p>}
+        {stop && <p>{t('round.litres', { litres: stop.litres })}</p>}
       </div>
       {isLost ? (
         <Loss tree={tree} />

@@ -43,7 +43,7 @@ export const platformErrors = {
     pt: 'Informe primeiro o seu nome.',
   },
   SECOND_FACTOR_REQUIRED: {
-    ar: 'أكّد هويتك مرة ثانية لتدخل لوحة العمل.',
+    ar: 'أكّد هويتك مرة ثانية لتدخل لوحة الإدارة.',
     en: 'Confirm a second time that it is you to work in the console.',
     pt: 'Confirme uma segunda vez que é você para trabalhar no painel.',
   },

@@ -31,7 +31,7 @@ const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
 test.each<[z.ZodMiniType, unknown, string, string]>([
   [giveTree.body, {}, 'body.phone', 'This is missing.'],
   [giveTree.body, undefined, 'body', 'This is missing.'],
-  [giveTree.body, { phone: 5 }, 'body.phone', 'Give a text.'],
+  [giveTree.body, { phone: 5 }, 'body.phone', 'Enter text.'],
   [giveTree.body, { phone: '+96' }, 'body.phone', 'Write at least 4 characters.'],
   [giveTree.body, { phone: '1'.repeat(41) }, 'body.phone', 'Write at most 40 characters.'],
   [

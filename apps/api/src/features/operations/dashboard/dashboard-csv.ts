@@ -24,8 +24,8 @@ const metrics = typedKeys(dashboardColumns);
 
 const dashboardTexts = {
   company: { ar: 'الجهة الراعية', en: 'Sponsor', pt: 'Patrocinador' },
-  effort: { ar: 'حملة الزراعة', en: 'Effort', pt: 'Ação' },
-  land: { ar: 'الأرض', en: 'Land', pt: 'Terra' },
+  effort: { ar: 'حملة الزراعة', en: 'Effort', pt: 'Mutirão' },
+  land: { ar: 'الأرض', en: 'Land', pt: 'Terreno' },
   planter: { ar: 'الزارع', en: 'Planter', pt: 'Plantador' },
   others: { ar: 'غير ذلك', en: 'Others and none', pt: 'Outros e nenhum' },
   total: { ar: 'المجموع', en: 'Total', pt: 'Total' },

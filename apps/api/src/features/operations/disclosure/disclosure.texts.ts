@@ -202,7 +202,7 @@ export const disclosureTexts = {
   traceabilityTold: {
     ar: 'قائمة الأشجار ملف مستقل برقم كل شجرة ونوعها وأرضها ويومها؛ وبصمتها في آخر التقرير.',
     en: 'The list of trees is a file of its own, with the id, species, land and day of each; its digest stands at the end.',
-    pt: 'A lista de árvores é um arquivo à parte, com id, espécie, terra e dia de cada uma; seu resumo está no fim.',
+    pt: 'A lista de árvores é um arquivo à parte, com id, espécie, terreno e dia de cada uma; seu resumo está no fim.',
   },
   emissions: {
     ar: 'انبعاثات الزراعة والعناية (Land management emissions)',
@@ -239,9 +239,9 @@ export const disclosureTexts = {
   bySpecies: { ar: 'حسب النوع', en: 'By species', pt: 'Por espécie' },
   species: { ar: 'النوع', en: 'Species', pt: 'Espécie' },
   speciesUnknown: { ar: 'نوع غير معروف', en: 'Species not known', pt: 'Espécie desconhecida' },
-  byLand: { ar: 'حسب الأرض', en: 'By land', pt: 'Por terra' },
-  land: { ar: 'الأرض', en: 'Land', pt: 'Terra' },
-  noLand: { ar: 'بلا أرض مسجلة', en: 'No land on record', pt: 'Sem terra registrada' },
+  byLand: { ar: 'حسب الأرض', en: 'By land', pt: 'Por terreno' },
+  land: { ar: 'الأرض', en: 'Land', pt: 'Terreno' },
+  noLand: { ar: 'بلا أرض مسجلة', en: 'No land on record', pt: 'Sem terreno registrado' },
   byMonth: { ar: 'حسب الشهر', en: 'By month', pt: 'Por mês' },
   month: { ar: 'الشهر', en: 'Month', pt: 'Mês' },
   treesColumn: { ar: 'أشجار', en: 'Trees', pt: 'Árvores' },

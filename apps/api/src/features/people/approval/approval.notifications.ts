@@ -4,7 +4,7 @@ export const approvalRequested: NotificationKind = {
   name: 'approval_asked',
   push: {
     text: {
-      ar: 'طلب ينتظر موافقتك في لوحة العمل',
+      ar: 'طلب ينتظر موافقتك في لوحة الإدارة',
       en: 'Something waits for your approval in the console',
       pt: 'Algo aguarda a sua aprovação no painel',
     },
@@ -16,7 +16,7 @@ export const approvalDecided: NotificationKind = {
   name: 'approval_decided',
   push: {
     text: {
-      ar: 'بُتّ في طلبك في لوحة العمل',
+      ar: 'بُتّ في طلبك في لوحة الإدارة',
       en: 'What you asked for in the console was decided',
       pt: 'O que você pediu no painel foi decidido',
     },

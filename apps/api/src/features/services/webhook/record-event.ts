@@ -56,7 +56,7 @@ function sampleFacts(type: WebhookType, at: Date): object {
           code: 'D-TEST0000',
           status: 'in_transit',
           dueOn: dayInRiyadh(at),
-          effort: { ar: 'حملة للتجربة', en: 'A sample effort', pt: 'Ação de teste' },
+          effort: { ar: 'حملة للتجربة', en: 'A sample effort', pt: 'Mutirão de teste' },
         },
       };
     default:

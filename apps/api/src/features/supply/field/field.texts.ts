@@ -6,12 +6,12 @@ export const fieldErrors = {
   TAG_UNKNOWN: {
     ar: 'لا نعرف لوحة بهذا الرقم. امسح لوحة أخرى.',
     en: 'There is no tag with this number. Scan another one.',
-    pt: 'Não existe etiqueta com este número. Escaneie outra.',
+    pt: 'Não existe plaquinha com este número. Escaneie outra.',
   },
   TAG_TAKEN: {
     ar: 'هذه اللوحة معلّقة على شجرة أخرى. امسح لوحة جديدة.',
     en: 'This tag hangs on another tree. Scan a new one.',
-    pt: 'Esta etiqueta está em outra árvore. Escaneie uma nova.',
+    pt: 'Esta plaquinha está em outra árvore. Escaneie uma nova.',
   },
   PLACE_UNSURE: {
     ar: 'الموقع غير دقيق. أعد تحديده، أو أكّد أنه صحيح.',

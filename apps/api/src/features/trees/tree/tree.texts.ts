@@ -52,8 +52,8 @@ export const treePushes = {
     pt: '{tree} sofreu danos e está sendo cuidada',
   },
   lost: {
-    ar: 'فقدنا {tree}، ولم تعد في غابتك',
-    en: '{tree} was lost and is no longer in your forest',
-    pt: '{tree} se perdeu e não está mais na sua floresta',
+    ar: 'فقدنا {tree}. يبقى سجلّها في غابتك',
+    en: '{tree} was lost. Its record stays in your forest',
+    pt: 'Perdemos {tree}. O registro dela continua na sua floresta',
   },
 } satisfies Record<string, Translations>;

@@ -17,8 +17,8 @@ async function renderTutorial(language: 'ar' | 'en' = 'ar') {
 }
 
 const titles = {
-  ar: ['غابة باسمك', 'شاهدها تكبر', 'أهدِ شجرة لمن تحب', 'اسألها عن أي شيء'],
-  en: ['A forest in your name', 'Watch it grow', 'Gift a tree to someone you love', 'Ask it anything'],
+  ar: ['غابة باسمك', 'شاهدها تكبر', 'أهدِ شجرة لمن تحب', 'اسألها عن حالها'],
+  en: ['A forest in your name', 'Watch it grow', 'Gift a tree to someone you love', 'Ask how it is doing'],
 } as const;
 
 /** Title of the only step that is not inert. */

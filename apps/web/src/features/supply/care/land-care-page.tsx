@@ -40,7 +40,7 @@ export function Page({ id }: { id: string }) {
 }
 
 function CareDetails({ care }: { care: Care }) {
-  const { t, language, formatNumber } = useTexts('care');
+  const { t, language } = useTexts('care');
   const { role } = useAccount();
   const [isPlanning, setIsPlanning] = useState(false);
   const [selectedId, setSelectedId] = useState(care.lastRound?.id);
@@ -52,7 +52,7 @@ function CareDetails({ care }: { care: Care }) {
             <bdi>{nameIn(care.land.name, language)}</bdi>
           </h2>
           <p className={styles.muted}>
-            {t('care.week', { litres: formatNumber(Math.round(care.litresPerWeek)) })} ·{' '}
+            {t('care.week', { litres: Math.round(care.litresPerWeek) })} ·{' '}
             {t('care.treesDue', { count: care.due })}
           </p>
         </div>
@@ -99,9 +99,7 @@ function WeekWeather({ weather, heatAlertC }: Pick<Care, 'weather' | 'heatAlertC
           <li key={on} className={maxC >= heatAlertC ? styles.hot : styles.day}>
             <time dateTime={on}>{formatDate(on, { weekday: 'short', day: 'numeric' })}</time>
             <strong>{t('care.degrees', { degrees: formatNumber(Math.round(maxC)) })}</strong>
-            <span className={styles.muted}>
-              {t('care.litresOfDay', { litres: formatNumber(Math.round(litres)) })}
-            </span>
+            <span className={styles.muted}>{t('care.litresOfDay', { litres: Math.round(litres) })}</span>
           </li>
         ))}
       </ol>
@@ -113,7 +111,7 @@ function WeekWeather({ weather, heatAlertC }: Pick<Care, 'weather' | 'heatAlertC
 }
 
 function Species({ species }: Pick<Care, 'species'>) {
-  const { t, language, formatNumber } = useTexts('care');
+  const { t, language } = useTexts('care');
   return (
     <Card as="section" className={styles.panel}>
       <h3>{t('care.species')}</h3>
@@ -124,7 +122,7 @@ function Species({ species }: Pick<Care, 'species'>) {
               {(specie && nameIn(specie.commonName, language)) ?? t('care.unknownSpecie')}
               <span className={styles.muted}> · {t('care.stops', { count: trees })}</span>
             </span>
-            <strong>{t('care.litresOfDay', { litres: formatNumber(Math.round(litresPerWeek)) })}</strong>
+            <strong>{t('care.litresOfDay', { litres: Math.round(litresPerWeek) })}</strong>
           </li>
         ))}
       </ul>

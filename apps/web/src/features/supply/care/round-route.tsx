@@ -27,7 +27,7 @@ export function RoundRoute({ id }: { id: string }) {
       </div>
       <p className={styles.muted}>
         {t('care.stops', { count: stops })} · {t('care.walk', { metres: formatNumber(walkM) })} ·{' '}
-        {t('care.litresOfDay', { litres: formatNumber(Math.round(litres)) })}
+        {t('care.litresOfDay', { litres: Math.round(litres) })}
       </p>
       <RouteSketch trees={trees} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
@@ -52,7 +52,7 @@ function Stop({ stop, number }: { stop: RoundStop; number: number }) {
           <span className={styles.muted}> · {t('care.place', { plot, row: formatNumber(row) })}</span>
         )}
       </Link>
-      <span>{t('care.litresOfDay', { litres: formatNumber(litres) })}</span>
+      <span>{t('care.litresOfDay', { litres })}</span>
       {visitedAt !== null && (
         <>
           <Icon name="check-circle-fill" size={20} />

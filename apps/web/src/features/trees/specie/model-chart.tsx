@@ -61,7 +61,7 @@ export function ModelChart({ trial, published, isStale }: ModelChartProps) {
             tooltipOf={(index) => {
               const point = curve[index];
               return {
-                title: t('specie.age', { years: formatNumber(point?.years ?? 0) }),
+                title: t('specie.age', { years: point?.years ?? 0 }),
                 value: formatValue(point?.[chosen] ?? null),
               };
             }}

@@ -11,7 +11,11 @@ export function useCompany(slug: string) {
   return useApiQuery(
     getCompanyPage,
     { params: { slug } },
-    { ...getInitialData(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug), staleTime: staleTimesMs.companies },
+    {
+      ...getInitialData(getCompanyPage, { params: { slug } }),
+      queryKey: companyKeys.page(slug),
+      staleTime: staleTimesMs.companies,
+    },
   );
 }
 
