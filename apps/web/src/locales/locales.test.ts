@@ -113,7 +113,7 @@ test.each([
   ['pt', 'treeDetail.plantedBy', 'Com o apoio de {company}'],
   ['pt', 'embed.treeOf', 'Uma árvore com o apoio de {name}'],
   ['pt', 'measurement.savedTitle', 'Obrigado! Os números estão mais precisos'],
-  ['pt', 'givenGifts.takeBack', 'Cancelar presente'],
+  ['pt', 'givenGifts.takeBack', 'Pegar de volta'],
   ['pt', 'givenGifts.taken_back', 'Presente cancelado'],
   ['en', 'treeDetail.plantedBy', 'Supported by {company}'],
   ['en', 'embed.treeOf', 'A tree supported by {name}'],

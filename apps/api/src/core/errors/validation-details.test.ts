@@ -55,8 +55,8 @@ test.each<[z.ZodMiniType, unknown, string, string]>([
     'body.litres',
     'It must be more than 0.',
   ],
-  [measureTree.body, { dbhCm: '7' }, 'body.dbhCm', 'Give a number.'],
-  [measureTree.body, { confirm: 'yes' }, 'body.confirm', 'Say true or false.'],
+  [measureTree.body, { dbhCm: '7' }, 'body.dbhCm', 'Enter a number.'],
+  [measureTree.body, { confirm: 'yes' }, 'body.confirm', 'Choose yes or no.'],
   [
     z.strictObject({ side: z.enum(['up', 'down']) }),
     { side: 'left' },
@@ -64,7 +64,7 @@ test.each<[z.ZodMiniType, unknown, string, string]>([
     'Choose one of: up · down.',
   ],
   [z.strictObject({ side: z.enum(['up', 'down']) }), {}, 'body.side', 'This is missing.'],
-  [z.strictObject({ count: z.int() }), { count: 1.5 }, 'body.count', 'Give a whole number.'],
+  [z.strictObject({ count: z.int() }), { count: 1.5 }, 'body.count', 'Enter a whole number.'],
   [z.strictObject({ ids: z.array(z.uuid()) }), { ids: ['a'] }, 'body.ids.0', 'This is not an id.'],
   [z.array(z.string()).check(z.minLength(1)), [], 'body', 'Give at least 1 item.'],
 ])('%# explains how to fix the input', (schema, value, path, sentence) => {
