@@ -29,7 +29,7 @@ export function matchesFilters(sql: Executor, filters: TreeFilters) {
     ${sql.when(filters.search, (search) => matchesSearch(sql, search))}`;
 }
 
-/** Matches given name, species names in any language, or public id. */
+/** Matches given name, names of species and land in any language, or public id. */
 function matchesSearch(sql: Executor, search: string) {
   const folded = containsPattern(foldForSearch(search));
   const id = search.toUpperCase();
@@ -38,6 +38,8 @@ function matchesSearch(sql: Executor, search: string) {
     ${isPartOfPublicId(id) ? sql`or tree.public_id like ${containsPattern(id)}` : sql``}
     or tree.specie_id = any(array(
       select id from specie where search_text like ${folded}))
+    or tree.land_id = any(array(
+      select id from land where search_text like ${folded}))
   )`;
 }
 

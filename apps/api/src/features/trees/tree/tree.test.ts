@@ -92,7 +92,7 @@ describe('filters', () => {
   test('match the same trees in list, count and map', async () => {
     const { account, browser } = await person();
     const company = await make.createCompany(sql());
-    const land = await make.createLand(sql());
+    const land = await make.createLand(sql(), { name: { ar: 'كورنيش الخُبر', en: 'Khobar Corniche' } });
     const effort = await make.createEffort(sql(), { company, land });
     const planter = await make.createPlanter(sql());
     const at = (text: string) => new Date(text);
@@ -131,6 +131,8 @@ describe('filters', () => {
       [{ search: 'سدره جدتى' }, []],
       [{ search: 'الجدتى' }, [complete.id]],
       [{ search: 'نبق' }, [complete.id]],
+      [{ search: 'الخبر' }, [complete.id]],
+      [{ search: 'khobar' }, [complete.id]],
       [{ search: plain.publicId.slice(0, 8).toLowerCase() }, [plain.id]],
     ];
     for (const [query, expected] of cases) {
