@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test';
 
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible, expectAccessibleInLight } from '../pages/accessibility.ts';
-import { languageFlag, toast } from '../pages/chrome.ts';
+import { languageFlag } from '../pages/chrome.ts';
 import { signInViaApi } from '../pages/session.ts';
-import { codeSentTo, openLogin, sendButton, sendCode, typeCode, wrongCode } from '../pages/sign-in.ts';
+import {
+  codeGroup,
+  codeSentTo,
+  openLogin,
+  sendButton,
+  sendCode,
+  typeCode,
+  wrongCode,
+} from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
 test('has no serious axe violations during sign-in', async ({ page }) => {
@@ -28,7 +36,7 @@ test('has no serious axe violations during sign-in', async ({ page }) => {
   await expectAccessible(page, '/auth/code');
   const code = await codeSentTo(page.request, phone);
   await typeCode(page, wrongCode(code));
-  await expect(toast(page, t('code.errorInvalid'))).toBeVisible();
+  await expect(codeGroup(page)).toHaveAccessibleDescription(new RegExp(t('code.errorInvalid'), 'u'));
   await expectAccessible(page, '/auth/code with an error');
   await typeCode(page, code);
   await expect(page.getByRole('heading', { level: 1, name: t('newUser.title') })).toBeVisible();

@@ -23,13 +23,11 @@ test('clears the boxes after a wrong code and locks them after the third', async
   const code = await codeSentTo(page.request, phone);
   for (const [index, problem] of [t('code.errorInvalid'), t('code.errorLastTry')].entries()) {
     await typeCode(page, wrongCode(code, index + 1));
-    await expect(toast(page, authErrors.WRONG_CODE.ar)).toBeVisible();
     await expect(codeGroup(page)).toHaveAccessibleDescription(new RegExp(problem, 'u'));
     await expectBoxes(page, '');
     await expect(codeBox(page, 1)).toBeFocused();
     await expectCodeTab(page);
-    await page.clock.fastForward(3_000);
-    await expect(toast(page, authErrors.WRONG_CODE.ar)).toBeHidden();
+    await expect(toast(page, authErrors.WRONG_CODE.ar)).toHaveCount(0);
   }
   await typeCode(page, wrongCode(code, 3));
   const [locked = ''] = t('code.errorLocked', { time: '|' }).split('|');

@@ -19,7 +19,8 @@ import {
   sendGiftButton,
   fillGiftForm,
 } from '../pages/gift.ts';
-import { signInDuringFlow, signInViaApi } from '../pages/session.ts';
+import { signInForGift, signInViaApi } from '../pages/session.ts';
+import { expectHomeOf, skipTutorial } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
 const names = ['سدرة الجدة', 'غاف الدار', 'طلحة الوادي'] as const;
@@ -60,7 +61,11 @@ test('sends a gift link by WhatsApp, gives it to the first opener, returns thank
 
   await openGiftPage(otherDevice, link);
   await otherDevice.getByRole('link', { name: t('giftPage.signIn') }).click();
-  await signInDuringFlow(otherDevice, newPhone(), receiver);
+  const notice = otherDevice.getByRole('note').filter({ hasText: giver.firstname });
+  await expect(notice).toContainText(sidr);
+  await expect(notice).toContainText(t('giftNotice.anyNumber'));
+  await expectAccessible(otherDevice, 'signing in for a gift');
+  await signInForGift(otherDevice, newPhone(), receiver);
   await expect(otherDevice).toHaveURL(link);
   await openGiftButton(otherDevice).click();
   await expect(openedHeading(otherDevice, sidr)).toBeVisible();
@@ -70,6 +75,12 @@ test('sends a gift link by WhatsApp, gives it to the first opener, returns thank
   await otherDevice.getByRole('textbox', { name: t('thanks.label') }).fill(thanks);
   await otherDevice.getByRole('button', { name: t('thanks.send') }).click();
   await expect(otherDevice.getByText(t('thanks.sent', { words: thanks }))).toBeVisible();
+
+  await otherDevice.getByRole('link', { name: t('receivedGift.viewTree') }).click();
+  await skipTutorial(otherDevice);
+  await expect(otherDevice).toHaveURL(`/tree/${treeId}`);
+  await otherDevice.goto('/tutorial');
+  await expectHomeOf(otherDevice, receiver);
 
   await openGiftButton(late).click();
   await expect(late.getByRole('heading', { name: t('giftPage.claimedTitle') })).toBeVisible();

@@ -22,8 +22,8 @@ import {
   giftEndpoint,
   fillGiftForm,
 } from '../pages/gift.ts';
-import { createAccount, signInDuringFlow } from '../pages/session.ts';
-import { expectHomeOf } from '../pages/sign-in.ts';
+import { createAccount, signInForGift } from '../pages/session.ts';
+import { expectHomeOf, skipTutorial } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
 const sidr = 'سدرة الجدة';
@@ -61,13 +61,14 @@ test('promises a gift immediately, delivers it by SMS, opens it on a second phon
   await expect(otherDevice.getByText(message), 'visible only to the receiver').toHaveCount(0);
   await expect(otherDevice.getByRole('img', { name: t('treeCard.photoAlt', { name: sidr }) })).toBeVisible();
   await otherDevice.getByRole('link', { name: t('giftPage.signIn') }).click();
-  await signInDuringFlow(otherDevice, phone);
+  await signInForGift(otherDevice, phone);
   await expect(otherDevice).toHaveURL(link);
   await expect(otherDevice.getByText(message)).toBeVisible();
   await openGiftButton(otherDevice).click();
   await expect(openedHeading(otherDevice, sidr)).toBeVisible();
   await expectAccessible(otherDevice, 'a gift that was opened');
   await otherDevice.getByRole('link', { name: t('receivedGift.viewTree') }).click();
+  await skipTutorial(otherDevice);
   await expect(otherDevice).toHaveURL(`/tree/${treeId}`);
   await expect(fact(otherDevice, t('treeDetail.ownerLabel'))).toHaveText(nameOf(receiver));
   await expect(giveButton(otherDevice)).toBeVisible();
@@ -95,7 +96,7 @@ test('leads a new user from the link through sign-up to the gift and retries a f
   const [link = ''] = await giftLinksTo(page.request, phone);
   await openGiftPage(otherDevice, link);
   await otherDevice.getByRole('link', { name: t('giftPage.signIn') }).click();
-  await signInDuringFlow(otherDevice, phone, receiver);
+  await signInForGift(otherDevice, phone, receiver);
   await expect(otherDevice).toHaveURL(link);
   await otherDevice.route('**/api/gift/page/*/open', (route) => route.abort(), { times: 1 });
   await openGiftButton(otherDevice).click();
@@ -103,6 +104,7 @@ test('leads a new user from the link through sign-up to the gift and retries a f
   await otherDevice.getByRole('button', { name: t('common.retry') }).click();
   await expect(openedHeading(otherDevice, sidr)).toBeVisible();
   await otherDevice.getByRole('link', { name: t('giftPage.home') }).click();
+  await skipTutorial(otherDevice);
   await expectHomeOf(otherDevice, receiver);
   await expectTreesFound(otherDevice, 1);
 

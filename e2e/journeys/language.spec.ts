@@ -1,9 +1,9 @@
-import { authErrors } from '../../apps/api/src/features/people/auth/auth.texts.ts';
 import { expect, newPhone, test } from '../journey.ts';
-import { chooseLanguage, expectLanguage, languageFlag, toast } from '../pages/chrome.ts';
+import { chooseLanguage, expectLanguage, languageFlag } from '../pages/chrome.ts';
 import { signInViaApi } from '../pages/session.ts';
 import {
   codeBox,
+  codeGroup,
   codeSentTo,
   expectCodeTab,
   nationalNumber,
@@ -53,7 +53,8 @@ test('offers three languages during sign-in, keeps the input, and syncs the choi
   await expectCodeTab(page, texts.pt);
   const code = await codeSentTo(page.request, phone);
   await typeCode(page, wrongCode(code), texts.pt);
-  await expect(toast(page, authErrors.WRONG_CODE.pt, texts.pt)).toBeVisible();
+  const problem = new RegExp(texts.pt('code.errorInvalid'), 'u');
+  await expect(codeGroup(page, texts.pt)).toHaveAccessibleDescription(problem);
   await typeCode(page, code, texts.pt);
 
   const firstname = page.getByRole('textbox', { name: texts.pt('newUser.firstname'), exact: true });

@@ -28,12 +28,17 @@ export async function signInAs(page: Page, { phone }: DemoAccount): Promise<void
 
 /** Completes sign-in from a page that linked to it; new users pass `newNames`. */
 export async function signInDuringFlow(page: Page, phone: string, newNames?: Names): Promise<void> {
+  await signInForGift(page, phone, newNames);
+  await skipTutorial(page);
+}
+
+/** Completes sign-in from the page of a gift, which opens before the tutorial. */
+export async function signInForGift(page: Page, phone: string, newNames?: Names): Promise<void> {
   await skipMessages(page.request, phone);
   await expireCodeCooldown(phone);
   await sendCode(page, phone);
   await typeCode(page, await codeSentTo(page.request, phone));
   if (newNames !== undefined) await giveNames(page, newNames);
-  await skipTutorial(page);
 }
 
 /** Creates an account without leaving it signed in. */

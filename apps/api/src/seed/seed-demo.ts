@@ -1,4 +1,4 @@
-import { badgeLevelOf } from '@nabta/domain/badge-level';
+import { badgeLevelOf, badgeLevels } from '@nabta/domain/badge-level';
 import { sumMixTrees } from '@nabta/domain/effort-state';
 import { areaOfOutline } from '@nabta/domain/land-outline';
 import type { SitePlan } from '@nabta/domain/site-plan';
@@ -78,13 +78,19 @@ export async function seedDemo(context: Context): Promise<void> {
 }
 
 async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, string>> {
-  const rows = demoAccounts.map(({ trees, joinedDaysAgo, portrait, ...account }) => ({
-    ...account,
-    id: demoId('account', account.phone, joinedDaysAgo),
-    imageName: portrait === undefined ? null : `demo-${portrait}`,
-    createdAt: addMs(today, -joinedDaysAgo * day),
-    celebratedLevel: badgeLevelOf(trees)?.level ?? 0,
-  }));
+  const rows = demoAccounts.map(({ trees, joinedDaysAgo, portrait, ...account }) => {
+    const celebratedLevel = badgeLevelOf(trees)?.level ?? 0;
+    return {
+      ...account,
+      id: demoId('account', account.phone, joinedDaysAgo),
+      imageName: portrait === undefined ? null : `demo-${portrait}`,
+      createdAt: addMs(today, -joinedDaysAgo * day),
+      celebratedLevel,
+      levelsReachedAt: badgeLevels
+        .slice(0, celebratedLevel)
+        .map((_, index) => addMs(today, -Math.round(joinedDaysAgo / (index + 1)) * day)),
+    };
+  });
   await insertRows(sql, 'account', rows);
   const phones = rows.map(({ phone }) => phone);
   return new Map((await selectAccountIds(sql, phones)).map(({ phone, id }) => [phone, id]));

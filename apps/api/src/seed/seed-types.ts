@@ -17,6 +17,8 @@ export type AccountSeed = {
   imageName: string | null;
   createdAt: Date;
   celebratedLevel: number;
+  /** Unknown when omitted. */
+  levelsReachedAt?: Date[];
 };
 
 export type CompanySeed = {

@@ -2,6 +2,7 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
+import { LazyGiftNotice } from '../features/gifts/gift/receiving/lazy-gift-notice.tsx';
 import { CodeForm, LinkSent } from '../features/people/auth/code-form.tsx';
 import { phoneInVerification } from '../features/people/auth/phone-in-verification.ts';
 import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
@@ -34,6 +35,7 @@ export function Page() {
   if (!verification) return <Navigate to={urls.login()} replace />;
   return (
     <SignInFrame
+      notice={<LazyGiftNotice />}
       title={t(verification.isLink ? 'code.linkTitle' : 'code.title')}
       hint={
         <>

@@ -72,13 +72,25 @@ test('shows when the next reminder is possible after a reminder from the gift pa
   expect(screen.getByRole('button', { name: /^تذكير/u })).toBeDisabled();
 });
 
+test('leads a new user from the opened gift to the tutorial, which returns to the tree', async () => {
+  signIn();
+  api.answer(open, { data: { trees: [testTree(1)] } });
+  const { path } = await visit({ isForMe: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'شاهد شجرتي' }));
+  expect(path()).toBe('/tutorial');
+  expect(consumeReturnPath()).toBe('/tree/T000000001');
+});
+
 test('opens the gift for its receiver, links to the tree and offers to thank the giver', async () => {
   signIn();
+  localStorage.setItem('seen-tutorial', testAccount.id);
   api.answer(open, { data: { trees: [testTree(1)] } });
   await visit({ isForMe: true });
   await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.getByRole('link', { name: 'إلى غابتي' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('heading', { name: /اشكر .*فيصل الدوسري/u })).toBeVisible();
 });
 

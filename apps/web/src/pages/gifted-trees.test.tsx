@@ -134,6 +134,15 @@ test('explains gifts to a user who gave none and offers to give one', async () =
   expect(await screen.findByRole('listbox', { name: 'اختر الشجرة' })).toBeVisible();
 });
 
+test('offers ways to a tree instead of a gift to a user without trees', async () => {
+  api.answer(listGifts, { data: [] });
+  api.answer('GET /tree/count', { data: { count: 0 } });
+  await show();
+  expect(await screen.findByRole('button', { name: /اطلب شجرة هدية/u })).toBeVisible();
+  expect(screen.getByRole('link', { name: /استكشف الغابات/u })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();
+});
+
 test('keeps the confirmation of a first gift open after the empty state is gone', async () => {
   api.answer(listGifts, { data: [] });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });

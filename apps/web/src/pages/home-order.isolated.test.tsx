@@ -16,7 +16,6 @@ let stop: (() => void) | undefined;
 beforeEach(() => {
   api = fakeApi();
   localStorage.setItem('token', testToken());
-  localStorage.setItem('forest-seen', 'yes');
   vi.stubGlobal('scrollTo', vi.fn());
   api.answer('GET /account', { data: testAccount });
   api.answer('GET /tree/gifted?limit=100', { data: [] });
@@ -44,15 +43,19 @@ const isBefore = (one: HTMLElement, other: HTMLElement) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 const heading = (name: string) => screen.getByRole('heading', { name });
 
-test('collapses the card on a phone from the second visit on, with facts and feedback below the trees', async () => {
-  await renderWithTrees(10);
-  expect(await screen.findByText('شجرة رقم 10')).toBeVisible();
-  expect(
-    await screen.findByRole('button', { expanded: false, name: 'عرض بطاقة الغابة كاملة' }),
-  ).toBeVisible();
-  expect(isBefore(heading('نورة القحطاني'), heading('أشجاري'))).toBe(true);
-  for (const name of ['هل تعلم؟', 'كيف كانت تجربتك؟'])
-    expect(isBefore(heading('أشجاري'), screen.getByText(name)), name).toBe(true);
+test.each([1, 10, 200])('shows card, banners, trees and gifts in this order with %i trees', async (trees) => {
+  await renderWithTrees(trees);
+  expect(await screen.findByRole('button', { name: 'طيّ بطاقة الغابة' })).toBeVisible();
+  const parts = [
+    heading('نورة القحطاني'),
+    await screen.findByRole('heading', { name: 'لديك قسيمة؟' }),
+    heading('أشجاري'),
+    heading('الأشجار المُهداة'),
+    heading('هل تعلم؟'),
+    screen.getByText('كيف كانت تجربتك؟'),
+  ];
+  for (const [index, part] of parts.slice(1).entries())
+    expect(isBefore(parts[index] ?? part, part), part.textContent).toBe(true);
 });
 
 test('hides the content above a search', async () => {
@@ -77,9 +80,12 @@ test('keeps the confirmation and the link after the only tree was given away', a
   expect(screen.getByRole('dialog', { name: 'هديتك في الطريق!' })).toBeVisible();
 });
 
-test('shows the ways to a first tree at the top of an empty forest and hides the give button', async () => {
+test('shows the card above the ways to a first tree and no button that needs one', async () => {
   await renderWithTrees(0);
   const main = within(screen.getByRole('main'));
-  expect(isBefore(main.getByRole('button', { name: 'لديّ قسيمة' }), heading('نورة القحطاني'))).toBe(true);
+  const ask = await main.findByRole('button', { name: /اطلب شجرة هدية/u });
+  expect(isBefore(heading('نورة القحطاني'), ask)).toBe(true);
+  expect(main.getByRole('list', { name: 'الأوسمة' })).toBeVisible();
   expect(main.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();
+  expect(main.queryByRole('heading', { name: 'لديك قسيمة؟' })).toBeNull();
 });

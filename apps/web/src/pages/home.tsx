@@ -1,6 +1,5 @@
 import type { Account } from '@nabta/contract/people/account';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -11,7 +10,6 @@ import { receivedGiftsQuery } from '../features/gifts/gift/gift-queries.ts';
 import { GiftedRow } from '../features/gifts/gift/given/gifted-row.tsx';
 import { useGiveSheet } from '../features/gifts/gift/giving/use-give-sheet.tsx';
 import { WaitingGifts } from '../features/gifts/gift/receiving/waiting-gifts.tsx';
-import { isFirstVisit } from '../features/gifts/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
 import { HomeSkeleton, OwnCardSkeleton } from '../features/gifts/my-forest/home-skeleton.tsx';
 import { MyTrees } from '../features/gifts/my-forest/my-trees.tsx';
@@ -34,43 +32,40 @@ import { useTallSticky } from '../ui/use-tall-sticky.ts';
 
 import styles from './home.module.css';
 
-/** In a list of this length, content below it is out of reach. */
-const longForestCount = 100;
+/** Desktop, and a phone held sideways. */
+const twoColumns = '(min-width: 1024px), (min-width: 640px) and (max-height: 500px)';
 
+/** Every forest has the same order: card, banners, trees, gifts. */
 export function Page() {
   const account = useAccount();
   const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
-  const isWide = useMediaQuery('(min-width: 768px)');
-  const isDesktop = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 768px) and (min-height: 501px)');
+  const hasTwoColumns = useMediaQuery(twoColumns);
+  const isTablet = isWide && !hasTwoColumns;
+  const [isSearching, setIsSearching] = useState(false);
+  const isSearchOnly = isSearching && !isWide && !hasTwoColumns;
   const stickyColumn = useTallSticky();
   // Declared outside the tree list, so that the confirmation stays open after the only tree was given away.
   const giveSheet = useGiveSheet();
   const gifts = <GiftedRow onGive={count > 0 ? giveSheet.open : undefined} />;
-  const banners = <Banners onGive={giveSheet.open} />;
   return (
     <>
       <ForestHeader page="home" />
       <main id="main" className={styles.page}>
-        {isWide ? (
-          <>
-            <div ref={stickyColumn} className={styles.person}>
-              <LazyErasureNotice account={account} />
-              <WaitingGifts />
-              <MyForestCard account={account} count={count} />
-              {isDesktop && <ExtraContent gifts={gifts} />}
-            </div>
-            <div className={styles.side}>
-              {banners}
-              {!isDesktop && gifts}
-            </div>
-            <div className={clsx(styles.trees, count === 0 && styles.empty)}>
-              <MyTrees defaultView="cards" />
-            </div>
-            {!isDesktop && <ExtraContent />}
-          </>
-        ) : (
-          <PhoneHome account={account} count={count} gifts={gifts} banners={banners} />
-        )}
+        <div ref={stickyColumn} className={styles.person} hidden={isSearchOnly}>
+          <LazyErasureNotice account={account} />
+          <WaitingGifts />
+          <MyForestCard account={account} count={count} isFoldable={!isWide} />
+          {hasTwoColumns && <ExtraContent gifts={gifts} />}
+        </div>
+        <div className={styles.side} hidden={isSearchOnly}>
+          <Banners onGive={giveSheet.open} hasTrees={count > 0} />
+          {isTablet && gifts}
+        </div>
+        <div className={styles.trees}>
+          <MyTrees defaultView={isWide ? 'cards' : 'list'} onSearching={setIsSearching} />
+        </div>
+        {!hasTwoColumns && <ExtraContent gifts={!isTablet && gifts} />}
       </main>
       {giveSheet.sheet}
     </>
@@ -84,43 +79,18 @@ export function Fallback() {
   usePrefetchQuery(ecoBenefitQuery(api));
   usePrefetchQuery(receivedGiftsQuery(api));
   usePrefetchQuery(giftedTreesQuery(api));
-  return <HomeSkeleton isFolded={!isFirstVisit()} />;
+  return <HomeSkeleton />;
 }
 
-type CardProps = { account: Account; count: number };
-
-/** From the second visit on, and during a search, the trees are on the first screen. */
-function PhoneHome({ account, count, gifts, banners }: CardProps & { gifts: ReactNode; banners: ReactNode }) {
-  const [isSearching, setIsSearching] = useState(false);
-  const isLong = count > longForestCount;
-  const isEmpty = count === 0;
-  const card = <MyForestCard account={account} count={count} isFolded={isEmpty || !isFirstVisit()} />;
-  return (
-    <>
-      <div className={styles.person} hidden={isSearching}>
-        <LazyErasureNotice account={account} />
-        <WaitingGifts />
-        {!isEmpty && card}
-      </div>
-      <div className={styles.side} hidden={isSearching}>
-        {isLong ? gifts : !isEmpty && banners}
-      </div>
-      <div className={styles.trees}>
-        <MyTrees defaultView="list" onSearching={setIsSearching} />
-      </div>
-      <div className={styles.side}>{isEmpty ? card : isLong && banners}</div>
-      <ExtraContent gifts={!isLong && gifts} />
-    </>
-  );
-}
+type CardProps = { account: Account; count: number; isFoldable: boolean };
 
 /** Shows the same count as the list below. */
-function MyForestCard({ account, count, isFolded = false }: CardProps & { isFolded?: boolean }) {
+function MyForestCard({ account, count, isFoldable }: CardProps) {
   const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
   const { data: lost } = useQuery(lostTreesQuery(useApi()));
   return (
-    <Suspense fallback={<OwnCardSkeleton isFolded={isFolded} />}>
+    <Suspense fallback={<OwnCardSkeleton isFoldable={isFoldable} />}>
       <ProfileCard
         userId={id}
         firstname={firstname}
@@ -130,26 +100,29 @@ function MyForestCard({ account, count, isFolded = false }: CardProps & { isFold
         treesPlanted={count}
         treesLost={lost}
         co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
-        asOf={benefit?.asOf}
         byLevel={benefit?.byLevel}
         impactHref={urls.impact()}
-        isFolded={isFolded}
+        isFoldable={isFoldable}
+        reached={account}
       />
     </Suspense>
   );
 }
 
-function Banners({ onGive }: { onGive: () => void }) {
+type BannersProps = { onGive: () => void; hasTrees: boolean };
+
+function Banners(props: BannersProps) {
+  const hasCoupon = props.hasTrees && !isDismissed('coupon');
   return (
-    <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.skeletonBanner} />}>
-      <Suggestions onGive={onGive} />
+    <Suspense fallback={hasCoupon && <Skeleton className={styles.skeletonBanner} />}>
+      <Suggestions {...props} />
     </Suspense>
   );
 }
 
-function Suggestions({ onGive }: { onGive: () => void }) {
+function Suggestions({ onGive, hasTrees }: BannersProps) {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive });
+  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive, hasTrees });
   return (
     <>
       <BannerCarousel banners={banners} />

@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { onErrorReport } from '../platform/error-report.ts';
+import { saveReturnPath } from '../platform/return-path.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { testGiftPage } from '../testing/test-gifts.ts';
 import { Page } from './login.tsx';
 
 const send = 'POST /auth/login_phone';
@@ -21,6 +23,7 @@ afterEach(() => {
   stop?.();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 async function visit(language: 'ar' | 'en' = 'ar') {
@@ -29,9 +32,34 @@ async function visit(language: 'ar' | 'en' = 'ar') {
   return rendered;
 }
 
+const plainText = ({ textContent }: HTMLElement) => textContent.replaceAll(/[\u2066-\u2069]/gu, '');
 const phoneField = () => screen.getByRole('textbox', { name: 'رقم الجوال' });
 const sendButton = () => screen.getByRole('button', { name: 'إرسال الرمز' });
 const countryButton = () => screen.getByRole('button', { name: /رمز الدولة/u });
+
+test.each([
+  [{}, 'هدية فيصل الدوسري بانتظارك', 'ادخل بالرقم المنتهي بـ67'],
+  [{ toPhoneHint: null, from: null }, 'هديتك بانتظارك', 'ادخل برقمك لتصير الشجرة لك'],
+])('shows the gift that a visitor signs in for: %j', async (gift, title, hint) => {
+  saveReturnPath('/gift/0123456789ABCDEF#SECRET');
+  api.answer('GET /gift/page/0123456789ABCDEF', { data: testGiftPage(gift) });
+  await visit();
+  const note = await screen.findByRole('note');
+  for (const text of [title, hint, 'شجرة رقم 1']) expect(plainText(note)).toContain(text);
+  expect(note).not.toHaveTextContent('كل عام');
+});
+
+test.each([{ data: testGiftPage({ status: 'opened' }) }, { status: 404, code: 'NOT_FOUND' }])(
+  'signs in without a notice when the gift does not wait',
+  async (answer) => {
+    saveReturnPath('/gift/0123456789ABCDEF');
+    api.answer('GET /gift/page/0123456789ABCDEF', answer);
+    await visit();
+    await waitFor(() => expect(api.calls('GET /gift/page/0123456789ABCDEF')).toHaveLength(1));
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(sendButton()).toBeEnabled();
+  },
+);
 
 test('rejects an empty field and focuses it', async () => {
   await visit();

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { LazyGiftNotice } from '../features/gifts/gift/receiving/lazy-gift-notice.tsx';
 import { Consent } from '../features/people/auth/consent.tsx';
 import { PhoneForm } from '../features/people/auth/phone-form.tsx';
 import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
@@ -12,6 +13,7 @@ export function Page() {
   const navigate = useNavigate();
   return (
     <SignInFrame
+      notice={<LazyGiftNotice />}
       title={t('login.title')}
       hint={t('login.hint')}
       languageMenu={<LanguageMenu variant="glass" />}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { LazyGiftNotice } from '../features/gifts/gift/receiving/lazy-gift-notice.tsx';
 import { NameForm } from '../features/people/account/name-form.tsx';
 import { useCreateProfile } from '../features/people/account/use-create-profile.ts';
 import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
@@ -25,6 +26,7 @@ export function Page() {
   return (
     <SignInFrame
       compact
+      notice={<LazyGiftNotice />}
       title={t('newUser.title')}
       hint={t('newUser.hint')}
       back={

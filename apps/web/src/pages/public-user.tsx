@@ -29,7 +29,7 @@ export function Page() {
   useSignInPrompt(t('publicUser.toast'));
 
   if (person) {
-    const { id, firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf, byLevel } = person;
+    const { id, firstname, lastname, image, treesPlanted, treesLost, co2Avoided, byLevel } = person;
     return (
       <>
         <PageHeader />
@@ -44,7 +44,7 @@ export function Page() {
             >
               <ProfileCard
                 userId={id}
-                {...{ firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf, byLevel }}
+                {...{ firstname, lastname, image, treesPlanted, treesLost, co2Avoided, byLevel }}
                 shareCode={code}
                 isPublic
               />

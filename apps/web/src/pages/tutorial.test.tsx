@@ -57,6 +57,15 @@ test('redirects immediately to the requested page when the tutorial was already 
   await waitFor(() => expect(path()).toBe('/gifted'));
 });
 
+test('lets a new user open the gift first and is not seen by that', async () => {
+  saveReturnPath('/gift/0123456789ABCDEF');
+  const { path } = await visit();
+  await waitFor(() => expect(path()).toBe('/gift/0123456789ABCDEF'));
+  cleanup();
+  await visit();
+  expect(await screen.findByRole('button', { name: 'تخطي' })).toBeVisible();
+});
+
 test('shows the tutorial again from the profile and returns there', async () => {
   await skip();
   cleanup();

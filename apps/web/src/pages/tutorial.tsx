@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { hasSeenTutorial, markTutorialSeen, Tutorial } from '../features/people/tutorial/tutorial.tsx';
+import { hasSeenTutorial, markTutorialSeen } from '../features/people/tutorial/tutorial-seen.ts';
+import { Tutorial } from '../features/people/tutorial/tutorial.tsx';
 import { RedirectToReturnPath } from '../platform/redirect-to-return-path.tsx';
-import { consumeReturnPath } from '../platform/return-path.ts';
+import { consumeReturnPath, giftCodeOfReturnPath } from '../platform/return-path.ts';
 import { useAccount } from '../platform/session-provider.tsx';
 import { tutorialAgain, urls } from '../platform/urls.ts';
 
 /**
  * Leads to the page requested before sign-in, or home. Skipped when already seen on this device, unless
- * opened from the profile.
+ * opened from the profile. Whoever signed in for a gift opens it first, and its page leads here.
  */
 export function Page() {
   const navigate = useNavigate();
   const { id } = useAccount();
   const isRequested = useSearchParams()[0].has(tutorialAgain);
-  const [isSkipped] = useState(() => !isRequested && hasSeenTutorial(id));
+  const [isSkipped] = useState(
+    () => !isRequested && (hasSeenTutorial(id) || giftCodeOfReturnPath() !== undefined),
+  );
   if (isSkipped) return <RedirectToReturnPath />;
   return (
     <Tutorial

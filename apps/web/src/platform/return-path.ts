@@ -15,3 +15,8 @@ export function consumeReturnPath(): string {
   tabStorage.remove(key);
   return path ?? urls.home();
 }
+
+/** Code of the gift that a visitor opened before sign-in. */
+export function giftCodeOfReturnPath(): string | undefined {
+  return /^\/gift\/(\w+)/u.exec(tabStorage.read(key) ?? '')?.[1];
+}

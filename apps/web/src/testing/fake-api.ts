@@ -73,6 +73,7 @@ export const testAccount = {
   showsTreeNames: false,
   treesPlanted: 1,
   celebratedLevel: 1,
+  levelsReachedAt: [null] as (string | null)[],
   createdAt: '2026-01-01T00:00:00Z',
   eraseAfter: null,
 } as const;

@@ -28,6 +28,7 @@ export const docs = {
       showsTreeNames: false,
       treesPlanted: 12,
       celebratedLevel: 3,
+      levelsReachedAt: [null, '2026-01-04T17:20:00.000Z', '2026-03-01T09:00:00.000Z'],
       createdAt: '2025-11-02T08:00:00.000Z',
       eraseAfter: null,
     },

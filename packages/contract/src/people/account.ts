@@ -21,6 +21,8 @@ export const account = z.strictObject({
   treesPlanted: z.int(),
   /** Highest level celebrated on any device; 0 before the first. */
   celebratedLevel: z.int(),
+  /** Time of each celebration from level 1; null or missing for levels reached before times were recorded. */
+  levelsReachedAt: z.array(z.nullable(instant)),
   createdAt: instant,
   /** Scheduled deletion time; null unless deletion was requested. */
   eraseAfter: z.nullable(instant),

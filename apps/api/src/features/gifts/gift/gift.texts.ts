@@ -59,20 +59,20 @@ export const giftLinkTexts = {
   },
 } satisfies Record<string, Translations>;
 
-/** SMS to the receiver. Arabic texts isolate the link left-to-right so phones do not reorder it. */
+/** SMS to the receiver. A link in a line of its own needs no direction marks, which some phones take into the link. */
 export const giftMessages = {
   received: {
-    ar: 'وصلتك شجرة هدية من {name}! افتحها هنا: \u2066{link}\u2069',
+    ar: 'وصلتك شجرة هدية من {name}! افتحها هنا:\n{link}',
     en: '{name} gifted you a tree! Open it here: {link}',
     pt: '{name} presenteou você com uma árvore! Abra aqui: {link}',
   },
   severalReceived: {
-    ar: '{count, plural, zero {وصلتك هدية من {name}! افتحها هنا: } one {وصلتك شجرة هدية من {name}! افتحها هنا: } two {وصلتك شجرتان هدية من {name}! افتحهما هنا: } few {وصلتك # أشجار هدية من {name}! افتحها هنا: } many {وصلتك # شجرة هدية من {name}! افتحها هنا: } other {وصلتك # شجرة هدية من {name}! افتحها هنا: }}\u2066{link}\u2069',
+    ar: '{count, plural, zero {وصلتك هدية من {name}! افتحها هنا:} one {وصلتك شجرة هدية من {name}! افتحها هنا:} two {وصلتك شجرتان هدية من {name}! افتحهما هنا:} few {وصلتك # أشجار هدية من {name}! افتحها هنا:} many {وصلتك # شجرة هدية من {name}! افتحها هنا:} other {وصلتك # شجرة هدية من {name}! افتحها هنا:}}\n{link}',
     en: '{name} gifted you {count, plural, one {# tree! Open it} other {# trees! Open them}} here: {link}',
     pt: '{name} presenteou você com {count, plural, one {# árvore! Abra} other {# árvores! Abra}} aqui: {link}',
   },
   reminder: {
-    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}: \u2066{link}\u2069',
+    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}:\n{link}',
     en: 'Your tree is still waiting. Open the gift from {name}: {link}',
     pt: 'Sua árvore ainda espera por você. Abra o presente de {name}: {link}',
   },

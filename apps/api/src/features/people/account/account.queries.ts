@@ -23,6 +23,8 @@ export type AccountRow = {
   treesPlanted: number;
   eraseAfter: Date | null;
   celebratedLevel: number;
+  /** Per level from 1; null or missing when unknown. */
+  levelsReachedAt: (Date | null)[];
 };
 
 /** Returns the account of a phone, creating it if needed; concurrent first sign-ins create one. */
@@ -85,17 +87,25 @@ export async function updateAccountPhone(
     returning ${accountColumns(sql)}`;
 }
 
-/** Returns true for the first call that reaches the level. */
-export async function updateCelebratedLevel(sql: Executor, id: string, level: number): Promise<boolean> {
+/** Returns true for the first call that reaches the level; levels below it that were skipped get the same time. */
+export async function updateCelebratedLevel(
+  sql: Executor,
+  id: string,
+  { level, now }: { level: number; now: Date },
+): Promise<boolean> {
   return sql.hasRow`
-    update account set celebrated_level = ${level} where id = ${id} and celebrated_level < ${level} returning id`;
+    update account set celebrated_level = ${level},
+      levels_reached_at = levels_reached_at
+        || array_fill(null::timestamptz, array[greatest(celebrated_level - cardinality(levels_reached_at), 0)])
+        || array_fill(${now}::timestamptz, array[${level} - celebrated_level])
+    where id = ${id} and celebrated_level < ${level} returning id`;
 }
 
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
     shows_tree_names as "showsTreeNames",
     coalesce(share_phone, phone) as "sharePhone", share_version as "shareVersion", created_at as "createdAt",
-    celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
+    celebrated_level as "celebratedLevel", levels_reached_at as "levelsReachedAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
     (select erase_after from erasure where account_id = account.id) as "eraseAfter"`;
 }
 

@@ -7,13 +7,14 @@ import type { PersonRow } from './people.queries.ts';
 import { encryptShareCode } from './share-code.ts';
 
 export function viewAccount(
-  { imageName, sharePhone, shareVersion, createdAt, eraseAfter, ...account }: AccountRow,
+  { imageName, sharePhone, shareVersion, createdAt, eraseAfter, levelsReachedAt, ...account }: AccountRow,
   secrets: Secrets,
 ): Account {
   return {
     ...account,
     image: viewPicture(imageName),
     shareCode: encryptShareCode(secrets, { phone: sharePhone, version: shareVersion }),
+    levelsReachedAt: levelsReachedAt.map((at) => at?.toISOString() ?? null),
     createdAt: createdAt.toISOString(),
     eraseAfter: eraseAfter?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
 import { celebrateLevel, getAccount } from '@nabta/contract/people/account';
 import { expect, test } from 'vitest';
 
+import { minute } from '#core/clock.ts';
 import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
@@ -19,8 +20,8 @@ async function createUser(trees: number) {
 }
 
 const celebrate = async (browser: TestBrowser) => (await browser.call(celebrateLevel, {})).body.data.level;
-const readCelebratedLevel = async (browser: TestBrowser) =>
-  (await browser.call(getAccount, {})).body.data.celebratedLevel;
+const readAccount = async (browser: TestBrowser) => (await browser.call(getAccount, {})).body.data;
+const readCelebratedLevel = async (browser: TestBrowser) => (await readAccount(browser)).celebratedLevel;
 
 test('celebrates a level once, on the first device that requests it', async () => {
   const { account, phone, tablet } = await createUser(5);
@@ -50,4 +51,30 @@ test('celebrates nothing without trees or when lost trees are replaced', async (
   await make.createTrees(sql(), 6, { owner: account });
   expect(await celebrate(phone)).toBeNull();
   expect(await readCelebratedLevel(phone)).toBe(2);
+});
+
+test('stores when each level was reached and keeps it after trees are given away', async () => {
+  const { account, phone } = await createUser(5);
+  const first = app.clock.now().toISOString();
+  await celebrate(phone);
+  await make.createTrees(sql(), 5, { owner: account });
+  app.clock.advance(minute);
+  await celebrate(phone);
+  const third = app.clock.now().toISOString();
+  await sql()`update tree set owner_id = null where owner_id = ${account.id}`;
+  app.clock.advance(minute);
+  await celebrate(phone);
+  expect(await readAccount(phone)).toMatchObject({
+    treesPlanted: 0,
+    celebratedLevel: 3,
+    levelsReachedAt: [first, first, third],
+  });
+});
+
+test('leaves the time unknown for levels reached before times were recorded', async () => {
+  const { account, phone } = await createUser(10);
+  await sql()`update account set celebrated_level = 2 where id = ${account.id}`;
+  await celebrate(phone);
+  const at = app.clock.now().toISOString();
+  expect((await readAccount(phone)).levelsReachedAt).toEqual([null, null, at]);
 });

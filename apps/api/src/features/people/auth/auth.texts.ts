@@ -72,7 +72,7 @@ export function codeMessageOf(
  * phone.
  */
 const linkMessage: Translations = {
-  ar: 'لتسجيل الدخول إلى نبتة افتح هذا الرابط على جوالك خلال 5 دقائق: \u2066{link}\u2069 إن لم تطلبه فتجاهله.',
+  ar: 'لتسجيل الدخول إلى نبتة افتح هذا الرابط على جوالك خلال 5 دقائق:\n{link}\nإن لم تطلبه فتجاهله.',
   en: 'To sign in to Nabta open this link on your phone within 5 minutes: {link} If you did not ask for it, ignore it.',
   pt: 'Para entrar na Nabta, abra este link no seu celular em até 5 minutos: {link} Se não o pediu, ignore-o.',
 };

@@ -4,7 +4,7 @@ import type { NotificationKind, NotificationPayload } from '#core/notification-k
 
 /** SMS text. In Arabic the link is in left-to-right isolates, so phones do not reorder it. */
 const answeredMessage: Translations = {
-  ar: 'وصلك رد من فريق نبتة على رسالتك: \u2066{link}\u2069',
+  ar: 'وصلك رد من فريق نبتة على رسالتك:\n{link}',
   en: 'The Nabta team answered your message: {link}',
   pt: 'A equipe da Nabta respondeu à sua mensagem: {link}',
 };

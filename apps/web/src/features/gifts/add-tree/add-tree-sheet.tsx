@@ -1,13 +1,9 @@
 import { Suspense, useState } from 'react';
 
-import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { urls } from '#platform/urls.ts';
 import { Sheet } from '#shared/dialog/sheet.tsx';
-import { useShare } from '#shared/share/share-sheet.tsx';
-import { ListGroup, ListRow } from '#ui/list-group.tsx';
 
-import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
+import { useTreeWays } from './tree-ways.tsx';
 
 interface AddTreeSheetProps {
   open: boolean;
@@ -28,47 +24,13 @@ export function AddTreeSheet(props: AddTreeSheetProps) {
 
 function AddTreeOptions({ open, onClose }: AddTreeSheetProps) {
   const { t } = useTexts('add-tree');
-  const { account } = useSession();
-  const { share, shareSheet } = useShare();
-  const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const closeThen = (action: () => void) => () => {
-    onClose();
-    action();
-  };
-  // A private forest is not visible to others, so its owner shares the home page.
-  const path = account === undefined || account.isPrivate ? urls.home() : urls.user(account.shareCode);
-  const requestGift = () =>
-    share({
-      title: t('app.name'),
-      text: t('addTree.askText'),
-      url: new URL(path, location.origin).href,
-    });
+  const { list, dialogs } = useTreeWays(onClose);
   return (
     <>
       <Sheet open={open} onClose={onClose} title={t('addTree.title')}>
-        <ListGroup>
-          <ListRow
-            icon="qr-code"
-            label={t('addTree.scan')}
-            detail={t('addTree.scanHint')}
-            href={urls.scan()}
-          />
-          <ListRow
-            icon="ticket"
-            label={t('addTree.coupon')}
-            detail={t('addTree.couponHint')}
-            onPress={closeThen(() => setIsCouponOpen(true))}
-          />
-          <ListRow
-            icon="gift"
-            label={t('addTree.ask')}
-            detail={t('addTree.askHint')}
-            onPress={closeThen(requestGift)}
-          />
-        </ListGroup>
+        {list}
       </Sheet>
-      <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
-      {shareSheet}
+      {dialogs}
     </>
   );
 }

@@ -50,14 +50,6 @@ test('hides a dismissed banner permanently and keeps the others', async () => {
   expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
 });
 
-test('shows one dot per banner and none for a single banner', async () => {
-  await show(<BannerCarousel banners={[coupon, chat]} />);
-  expect(screen.getByRole('button', { name: 'عرض شجرتك المجانية' })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('button', { name: 'عرض تحدّث مع شجرتك' })).not.toHaveAttribute('aria-current');
-  await userEvent.click(screen.getByRole('button', { name: 'إخفاء: شجرتك المجانية' }));
-  expect(screen.queryByRole('button', { name: /^عرض/u })).toBeNull();
-});
-
 test("offers installation only after the browser's prompt event and prompts on click", async () => {
   await show(<OfferedBanners onCoupon={vi.fn()} />);
   expect(await screen.findByRole('heading', { name: 'لديك قسيمة؟' })).toBeVisible();
@@ -90,7 +82,7 @@ test('opens the coupon popup from its banner', async () => {
 });
 
 function OfferedBanners({ onCoupon }: { onCoupon: () => void }) {
-  return <BannerCarousel banners={useBanners({ onCoupon, onGive: () => undefined })} />;
+  return <BannerCarousel banners={useBanners({ onCoupon, onGive: () => undefined, hasTrees: true })} />;
 }
 
 async function show(content: React.ReactNode): Promise<void> {

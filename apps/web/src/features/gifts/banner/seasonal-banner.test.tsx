@@ -28,15 +28,15 @@ afterEach(() => {
   onGive.mockClear();
 });
 
-function Banners() {
-  return <BannerCarousel banners={useBanners({ onCoupon: () => undefined, onGive })} />;
+function Banners({ hasTrees }: { hasTrees: boolean }) {
+  return <BannerCarousel banners={useBanners({ onCoupon: () => undefined, onGive, hasTrees })} />;
 }
 
 /** Fakes only the date, in Riyadh; timers run normally. */
-async function visitOn(date: string) {
+async function visitOn(date: string, hasTrees = true) {
   vi.useFakeTimers({ now: new Date(`${date}T12:00:00+03:00`), toFake: ['Date'] });
   localStorage.setItem('token', testToken());
-  ({ stop } = await renderInApp(<Banners />));
+  ({ stop } = await renderInApp(<Banners hasTrees={hasTrees} />));
 }
 
 async function openOn(date: string) {
@@ -96,9 +96,9 @@ test.each([
 });
 
 test('greets a user without trees and offers no action', async () => {
-  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 0 } });
   api.answer('GET /tree/infinite?limit=20', { data: [] });
-  await visitOn('2026-03-20');
+  await visitOn('2026-03-20', false);
   expect(await screen.findByRole('heading', { name: 'عيد فطر مبارك' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'أهدِ شجرة' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'لديك قسيمة؟' })).toBeNull();
 });

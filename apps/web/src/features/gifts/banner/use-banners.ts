@@ -6,28 +6,35 @@ import { useSyncExternalStore } from 'react';
 
 import { treePagesQuery } from '#features/trees/tree/tree-queries.ts';
 import { hasInstallOffer, onInstallOffer, promptInstall } from '#platform/install-prompt.ts';
-import { useApi, useSession } from '#platform/session-provider.tsx';
+import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useNoon } from '#shared/period/use-today.ts';
 
 import type { Banner, BannerPictureName } from './banner-card.tsx';
 
+interface BannersOptions {
+  onCoupon: () => void;
+  onGive: () => void;
+  /** An empty forest lists the coupon among the ways to a first tree. */
+  hasTrees: boolean;
+}
+
 /** Returns the currently relevant banners in display order. */
-export function useBanners({ onCoupon, onGive }: { onCoupon: () => void; onGive: () => void }): Banner[] {
+export function useBanners({ onCoupon, onGive, hasTrees }: BannersOptions): Banner[] {
   const { t } = useTexts('coupon');
   const install = useInstallBanner();
-  const coupon: Banner = {
-    id: 'coupon',
-    variant: 'coupon',
-    title: t('coupon.ask'),
-    body: t('coupon.bannerBody'),
-    illustration: 'coupon',
-    action: { label: t('coupon.bannerAction'), onPress: onCoupon },
-  };
+  const coupon: Banner | undefined = hasTrees
+    ? {
+        id: 'coupon',
+        variant: 'coupon',
+        title: t('coupon.ask'),
+        body: t('coupon.bannerBody'),
+        illustration: 'coupon',
+        action: { label: t('coupon.bannerAction'), onPress: onCoupon },
+      }
+    : undefined;
   const newestTreeId = useNewestTreeId();
-  // Read from the account, which loads before the list, so no banner is inserted before visible ones.
-  const hasTrees = (useSession().account?.treesPlanted ?? 0) > 0;
   const seasonal = useSeasonalBanner({ hasTrees, newestTreeId, onGive });
   const story = useStoryBanner(hasTrees);
   const chat = useChatBanner(newestTreeId);

@@ -1,6 +1,7 @@
 import { badgeLevels } from '@nabta/domain/badge-level';
 import { clsx } from 'clsx';
 
+import { isCardFolded } from '#features/trees/profile-card/folded-card.ts';
 import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { PageHeader } from '#shared/navigation/page-header.tsx';
@@ -10,19 +11,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './home-skeleton.module.css';
 
-interface HomeSkeletonProps {
-  /** Height of the collapsed card, as shown from the second visit on. */
-  isFolded?: boolean;
-}
-
 /** Home placeholder in final dimensions until the session is known. */
-export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
+export function HomeSkeleton() {
   const { t } = useTexts();
   return (
     <>
       <PageHeader settings />
       <main id="main" aria-busy="true" aria-label={t('common.loading')} className={styles.page}>
-        <OwnCardSkeleton isFolded={isFolded} />
+        <OwnCardSkeleton isFoldable />
         <Skeleton shape="block" className={styles.banner} />
         <div className={utilities.stack12}>
           <Skeleton shape="title" />
@@ -34,7 +30,8 @@ export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
   );
 }
 
-export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
+export function OwnCardSkeleton({ isFoldable }: { isFoldable: boolean }) {
+  const isFolded = isFoldable && isCardFolded();
   return (
     <Card hero flush className={clsx(styles.card, isFolded && styles.folded)}>
       <div className={styles.scene}>

@@ -1,15 +1,16 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 
 import { withoutSheetFilters } from '#features/trees/filter/tree-filters.ts';
 import type { TreeFilters } from '#features/trees/filter/tree-filters.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { urls } from '#platform/urls.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
+import { TreeWays } from '../add-tree/tree-ways.tsx';
 
-/** Empty state of a forest, with two ways to add the first tree. */
+import utilities from '#ui/utilities.module.css';
+
+/** Empty state of a forest: the card above shows the seed, this lists the ways to a first tree. */
 export function EmptyTrees() {
   return (
     <Suspense>
@@ -19,29 +20,13 @@ export function EmptyTrees() {
 }
 
 function FirstTree() {
-  const { t } = useTexts('coupon');
-  const [isCouponOpen, setIsCouponOpen] = useState(false);
+  const { t } = useTexts('add-tree');
   return (
-    <>
-      <EmptyState
-        level={3}
-        isSmall
-        illustration="empty-trees"
-        title={t('home.emptyTitle')}
-        body={t('coupon.emptyHint')}
-        actions={
-          <>
-            <Button wide icon="ticket" onClick={() => setIsCouponOpen(true)}>
-              {t('coupon.haveOne')}
-            </Button>
-            <ButtonLink wide variant="secondary" icon="qr-code" href={urls.scan()}>
-              {t('coupon.scan')}
-            </ButtonLink>
-          </>
-        }
-      />
-      <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
-    </>
+    <div className={utilities.stack12}>
+      <h3>{t('home.emptyTitle')}</h3>
+      <p className={utilities.muted}>{t('addTree.emptyBody')}</p>
+      <TreeWays />
+    </div>
   );
 }
 

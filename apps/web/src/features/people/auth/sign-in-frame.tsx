@@ -13,6 +13,8 @@ interface SignInFrameProps {
   back?: ReactNode;
   languageMenu: ReactNode;
   compact?: boolean;
+  /** Shown above the title. */
+  notice?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -24,6 +26,7 @@ export function SignInFrame({
   back,
   languageMenu,
   compact = false,
+  notice,
   footer,
   children,
 }: SignInFrameProps) {
@@ -44,6 +47,7 @@ export function SignInFrame({
       </div>
       <main id="main" className={styles.panel}>
         <div className={styles.content}>
+          {notice}
           <h1>{title}</h1>
           <p className={styles.hint}>{hint}</p>
           {children}

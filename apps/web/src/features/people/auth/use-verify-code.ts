@@ -15,7 +15,14 @@ import { phoneInVerification } from './phone-in-verification.ts';
 /** Exchanges a code for a session and clears the stored phone. */
 export function useVerifyCode(phone: string) {
   const { call } = useApi();
-  return useSignInMutation((code: string) => call(verifyCode, { body: { phone, code } }), useErrorToast());
+  const showError = useErrorToast();
+  return useSignInMutation(
+    (code: string) => call(verifyCode, { body: { phone, code } }),
+    (error) => {
+      // The form shows rejections at the boxes.
+      if (!isCodeRejection(error)) showError(error);
+    },
+  );
 }
 
 /** Same for a sign-in link; its page shows the error itself. */

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 
 import grownTree from '#assets/tree/grown.svg?url';
-import { deviceStorage } from '#platform/storage.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -198,15 +197,4 @@ function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => void) {
   }
 
   return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
-}
-
-const key = 'seen-tutorial';
-
-export function hasSeenTutorial(accountId: string): boolean {
-  return deviceStorage.read(key) === accountId;
-}
-
-/** Stores one account only: users who share a device see the tutorial again. */
-export function markTutorialSeen(accountId: string): void {
-  deviceStorage.write(key, accountId);
 }

@@ -13,21 +13,24 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import { BadgePicture } from './badge-picture.tsx';
 import { GrowingTree } from './growing-tree.tsx';
+import { type ReachedLevels, useReachedText } from './use-reached-text.ts';
 
 import styles from './level-popup.module.css';
 
 interface LevelPopupProps {
   badge: BadgeLevel;
   treeCount: number;
+  reached?: ReachedLevels | undefined;
   open: boolean;
   onClose: () => void;
   /** Undefined on a different user's page: nothing to share. */
   onShare?: (() => void) | undefined;
 }
 
-export function LevelPopup({ badge, treeCount, open, onClose, onShare }: LevelPopupProps) {
+export function LevelPopup({ badge, treeCount, reached, open, onClose, onShare }: LevelPopupProps) {
   const { t } = useTexts('badge');
   const isActive = isBadgeActive(badge, treeCount);
+  const reachedText = useReachedText(reached, treeCount)(badge);
   const name = t(`badges.${badge.code}`);
   const required = t('badges.requirement', { count: badge.treesRequired });
   return (
@@ -70,14 +73,13 @@ export function LevelPopup({ badge, treeCount, open, onClose, onShare }: LevelPo
         ) : undefined
       }
     >
-      {isActive ? (
+      {(isActive || reachedText) && (
         <p className={styles.earned}>
           <Icon name="seal-check-fill" size={20} />
-          {t(onShare ? 'levelPopup.unlocked' : 'levelPopup.publicUnlocked')}
+          {reachedText ?? t(onShare ? 'levelPopup.unlocked' : 'levelPopup.publicUnlocked')}
         </p>
-      ) : (
-        <MissingTrees badge={badge} treeCount={treeCount} />
       )}
+      {!isActive && <MissingTrees badge={badge} treeCount={treeCount} />}
     </Dialog>
   );
 }

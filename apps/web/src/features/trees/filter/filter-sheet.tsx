@@ -123,6 +123,7 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
               <span>
                 {t(`filter.${name}`)}
                 {choices[name] !== undefined && ` · ${formatNumber(choices[name])}`}
+                {name === 'isVip' && <span className={styles.hint}>{t('filter.isVipHint')}</span>}
               </span>
               <Switch checked={draft[name] ?? false} onChange={(isOn) => changeDraft({ [name]: isOn })} />
             </label>

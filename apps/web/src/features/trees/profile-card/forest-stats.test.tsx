@@ -30,15 +30,6 @@ test('shows only a number without an impact page', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('shows the time of the count', async () => {
-  ({ stop } = await renderInApp(
-    <Suspense>
-      <ForestStats treesPlanted={3} co2Avoided={12.345} asOf="2026-11-15T18:57:00.000Z" />
-    </Suspense>,
-  ));
-  expect(await screen.findByText(/^حتى .*:57/u)).toBeVisible();
-});
-
 test('explains the levels of the trees when their line is pressed', async () => {
   const none = { trees: 0, co2RemovedKg: 0 };
   const byLevel = { documented: { trees: 3, co2RemovedKg: 12.345 }, photographed: none, verified: none };

@@ -16,7 +16,6 @@ interface ForestStatsProps {
   treesPlanted: number;
   treesLost?: number | undefined;
   co2Avoided: number | null | undefined;
-  asOf?: string | undefined;
   impactHref?: string | undefined;
   byLevel?: LevelSums | undefined;
 }
@@ -24,8 +23,8 @@ interface ForestStatsProps {
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 export function ForestStats(props: ForestStatsProps) {
-  const { treesPlanted, treesLost = 0, co2Avoided, asOf, impactHref, byLevel } = props;
-  const { t, formatNumber, formatDate } = useTexts('badge');
+  const { treesPlanted, treesLost = 0, co2Avoided, impactHref, byLevel } = props;
+  const { t, formatNumber } = useTexts('badge');
   const [textBefore, textAfter] = t('profileCard.co2', { co2: '|' }).split('|');
   return (
     <ul className={styles.stats}>
@@ -33,7 +32,7 @@ export function ForestStats(props: ForestStatsProps) {
         <span className={styles.tile}>
           <Icon name="tree-fill" size={20} />
         </span>
-        <div className={utilities.shrinkableGrid}>
+        <div className={styles.trees}>
           <b className={styles.number}>{formatNumber(treesPlanted)}</b>{' '}
           <span className={styles.label}>{t('profileCard.trees', { count: treesPlanted })}</span>{' '}
           {treesLost > 0 && (
@@ -59,12 +58,7 @@ export function ForestStats(props: ForestStatsProps) {
             </bdi>
             {textAfter}
           </span>
-          <VisuallyHidden>{t('profileCard.co2Long')}</VisuallyHidden>{' '}
-          {asOf !== undefined && (
-            <span className={styles.label}>
-              {t('profileCard.asOf', { time: formatDate(asOf, { timeStyle: 'short' }) })}
-            </span>
-          )}
+          <VisuallyHidden>{t('profileCard.co2Long')}</VisuallyHidden>
         </p>
       </Stat>
     </ul>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,6 +15,7 @@ vi.mock('../badge/growth-animation.ts', () => ({
 let stop: (() => void) | undefined;
 afterEach(() => {
   stop?.();
+  localStorage.clear();
   Reflect.deleteProperty(navigator, 'share');
   vi.restoreAllMocks();
 });
@@ -57,13 +58,49 @@ test('shows the name, the badge, the trees and the CO2 in kilograms with two dec
   expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
 });
 
-test('hides the tree and the badges of a collapsed card until it is expanded', async () => {
-  await show({ isFolded: true });
+test('shows tree and badges until the owner folds the card, and remembers that', async () => {
+  await show({ isFoldable: true });
+  expect(screen.getByRole('img', { name: /^شجرة متحركة/u })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'الأوسمة' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'طيّ بطاقة الغابة' }));
   expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
-  const buttons = screen.getAllByRole('button').length;
+  expect(screen.queryByRole('list', { name: 'الأوسمة' })).toBeNull();
+  stop?.();
+  document.body.innerHTML = '';
+  await show({ isFoldable: true });
+  expect(screen.queryByRole('list', { name: 'الأوسمة' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'عرض بطاقة الغابة كاملة' }));
   expect(screen.getByRole('button', { name: 'طيّ بطاقة الغابة' })).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getAllByRole('button').length, 'six badges').toBe(buttons + 6);
+  stop?.();
+  document.body.innerHTML = '';
+  await show({ isFoldable: true });
+  expect(screen.getByRole('list', { name: 'الأوسمة' })).toBeVisible();
+});
+
+test('shows the seed and the badges without trees', async () => {
+  await show({ treesPlanted: 0, isFoldable: true });
+  expect(screen.getByRole('img', { name: /^شجرة متحركة/u })).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'الأوسمة' })).getAllByRole('button')).toHaveLength(6);
+});
+
+test('ignores the fold where the card has no button', async () => {
+  localStorage.setItem('forest-card', 'folded');
+  await show();
+  expect(screen.getByRole('list', { name: 'الأوسمة' })).toBeVisible();
+});
+
+test('keeps a mark with its day on a level that was reached before trees were given away', async () => {
+  await show({
+    treesPlanted: 3,
+    reached: { celebratedLevel: 3, levelsReachedAt: [null, null, '2026-03-01T09:00:00.000Z'] },
+  });
+  expect(screen.getByText('الغارس')).toBeVisible();
+  expect(screen.getByRole('button', { name: /وسام صديق الأشجار.*بلغت هذا المستوى من قبل/u })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /وسام بطل الأشجار/u }));
+  const dialog = within(screen.getByRole('dialog', { name: 'بطل الأشجار' }));
+  expect(dialog.getByText(/^بلغت هذا المستوى في 1 مارس 2026/u)).toBeVisible();
+  expect(dialog.getByText('تبقّت 7 أشجار لفتح هذا الوسام')).toBeVisible();
+  expect(screen.getByRole('button', { name: /وسام صانع التغيير.*مقفل/u })).toBeInTheDocument();
 });
 
 test.each([
@@ -167,10 +204,7 @@ test('shows the next intermediate step to the owner', async () => {
   expect(screen.getByText('الخطوة القادمة: 25 شجرة، بقيت واحدة')).toBeVisible();
 });
 
-test.each([{ isPublic: true }, { isFolded: true }, { treesPlanted: 45 }])(
-  'shows no intermediate step for %j',
-  async (props) => {
-    await show(props);
-    expect(screen.queryByText(/الخطوة القادمة/u)).toBeNull();
-  },
-);
+test.each([{ isPublic: true }, { treesPlanted: 45 }])('shows no intermediate step for %j', async (props) => {
+  await show(props);
+  expect(screen.queryByText(/الخطوة القادمة/u)).toBeNull();
+});

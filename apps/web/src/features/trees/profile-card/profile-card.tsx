@@ -20,6 +20,8 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { BadgeRow } from '../badge/badge-row.tsx';
 import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
+import type { ReachedLevels } from '../badge/use-reached-text.ts';
+import { isCardFolded, saveCardFolded } from './folded-card.ts';
 import { ForestStats } from './forest-stats.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -34,15 +36,16 @@ export interface ProfileCardProps {
   treesLost?: number | undefined;
   /** Kilograms; undefined while loading, null when unavailable. */
   co2Avoided: number | null | undefined;
-  asOf?: string | undefined;
   /** Unset while loading and when unavailable. */
   byLevel?: LevelSums | undefined;
   shareCode: string;
   impactHref?: string;
   /** Seen by someone other than the owner; no text addresses the owner. */
   isPublic?: boolean;
-  /** Starts folded, so that the content below is visible; a button expands it. */
-  isFolded?: boolean;
+  /** Has a button that folds the card on this device, until it is unfolded. */
+  isFoldable?: boolean;
+  /** Levels reached so far, which a smaller forest keeps as a mark. */
+  reached?: ReachedLevels | undefined;
 }
 
 export function ProfileCard({
@@ -52,18 +55,22 @@ export function ProfileCard({
   treesPlanted,
   treesLost,
   co2Avoided,
-  asOf,
   byLevel,
   impactHref,
-  isFolded: startsFolded = false,
+  isFoldable = false,
+  reached,
   ...person
 }: ProfileCardProps) {
   const { t } = useTexts('badge', 'share');
   const { share, sheets } = useConfirmedShare('forest', !isPublic);
-  const [isExpanded, setIsExpanded] = useState(false);
-  const isFolded = startsFolded && !isExpanded;
+  const [isFolded, setIsFolded] = useState(() => isFoldable && isCardFolded());
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
+
+  function fold(isNowFolded: boolean): void {
+    saveCardFolded(isNowFolded);
+    setIsFolded(isNowFolded);
+  }
 
   function shareForest(): void {
     track('share click', { userId });
@@ -75,7 +82,12 @@ export function ProfileCard({
   }
 
   return (
-    <Card as="section" hero flush className={clsx(styles.card, isFolded && styles.folded)}>
+    <Card
+      as="section"
+      hero
+      flush
+      className={clsx(styles.card, !isPublic && styles.own, isFolded && styles.folded)}
+    >
       <div className={styles.scene}>
         <Landscape />
         {!isFolded && (
@@ -89,7 +101,7 @@ export function ProfileCard({
           </>
         )}
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
-        <ForestStats {...{ treesPlanted, treesLost, co2Avoided, asOf, byLevel, impactHref }} />
+        <ForestStats {...{ treesPlanted, treesLost, co2Avoided, byLevel, impactHref }} />
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />
@@ -97,6 +109,7 @@ export function ProfileCard({
         {!isFolded && (
           <BadgeRow
             treeCount={treesPlanted}
+            reached={reached}
             onChoose={(badge) => {
               track('level click', { level: badge.level });
               setChosen(badge);
@@ -104,13 +117,13 @@ export function ProfileCard({
             }}
           />
         )}
-        {startsFolded && (
+        {isFoldable && (
           <IconButton
             icon="caret-down"
             label={t(isFolded ? 'profileCard.unfold' : 'profileCard.fold')}
             aria-expanded={!isFolded}
             className={styles.fold}
-            onClick={() => setIsExpanded(isFolded)}
+            onClick={() => fold(!isFolded)}
           />
         )}
       </div>
@@ -118,6 +131,7 @@ export function ProfileCard({
         <LevelPopup
           badge={chosen}
           treeCount={treesPlanted}
+          reached={reached}
           open={isPopupOpen}
           onClose={() => setIsPopupOpen(false)}
           onShare={isPublic ? undefined : shareForest}

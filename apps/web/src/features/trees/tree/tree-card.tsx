@@ -22,10 +22,12 @@ interface TreeCardProps {
   tree: TreeSummary;
   /** `row` fills its line, `map` has a fixed width, `cover` is a photo with text on it. */
   shape?: 'row' | 'map' | 'cover';
+  /** In the user's own forest the owner is not repeated on every tree. */
+  isOwn?: boolean;
 }
 
 /** The card is one link, named by its title, owner and details. */
-export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCardProps) {
+export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = false }: TreeCardProps) {
   const { t, language } = useTexts();
   const id = useId();
   const name = useTreeName(tree);
@@ -33,7 +35,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
   return (
     <Link
       href={urls.tree(tree.publicId)}
-      aria-labelledby={`${id}-title ${id}-owner ${id}-details`}
+      aria-labelledby={[`${id}-title`, !isOwn && `${id}-owner`, `${id}-details`].filter(Boolean).join(' ')}
       className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
     >
       <span className={styles.photo}>
@@ -57,12 +59,14 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
             </span>
           )}
         </span>{' '}
-        <span id={`${id}-owner`} className={styles.owner}>
-          <OwnerLogo owner={tree.owner} sponsor={tree.plantedByCompany} />
-          <bdi dir="auto" className={styles.name}>
-            {ownerTitle(tree.owner) ?? t('app.name')}
-          </bdi>
-        </span>{' '}
+        {!isOwn && (
+          <span id={`${id}-owner`} className={styles.owner}>
+            <OwnerLogo owner={tree.owner} sponsor={tree.plantedByCompany} />
+            <bdi dir="auto" className={styles.name}>
+              {ownerTitle(tree.owner) ?? t('app.name')}
+            </bdi>
+          </span>
+        )}{' '}
         <span className={styles.details}>
           {tree.dedication ? (
             <span id={`${id}-details`} className={styles.dedication}>
@@ -73,7 +77,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
             <TreeDetails
               id={`${id}-details`}
               tree={tree}
-              withoutLogo={!tree.owner?.image}
+              withoutLogo={!isOwn && !tree.owner?.image}
               isNarrow={shape !== 'row'}
             />
           )}

@@ -30,6 +30,7 @@ interface TreeListProps {
 
 type Pages = ReturnType<typeof useTreePages>;
 
+/** Trees of the user's own forest. */
 export function TreeList({ query, order, view, count, empty, end }: TreeListProps) {
   const { t } = useTexts();
   const { pages, trees, isFullyLoaded } = useTreePages({ ...query, ...order }, count);
@@ -86,7 +87,7 @@ function WindowedTrees({ pages, trees, view, count }: WindowedTreesProps) {
             className={styles.item}
             style={itemStyle}
           >
-            <TreeCard tree={tree} shape={view === 'cards' ? 'cover' : 'row'} />
+            <TreeCard tree={tree} shape={view === 'cards' ? 'cover' : 'row'} isOwn />
           </li>
         );
       })}

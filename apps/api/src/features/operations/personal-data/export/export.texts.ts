@@ -271,6 +271,7 @@ export const fieldLabels: Record<string, Translations> = {
   begunAt: { ar: 'بدأ الحذف في', en: 'Deletion began', pt: 'Exclusão iniciada em' },
   erasedAt: { ar: 'حُذف في', en: 'Deleted', pt: 'Excluído em' },
   sharePhone: { ar: 'رقم رابط المشاركة', en: 'Number of the share link', pt: 'Número do link' },
+  levelsReachedAt: { ar: 'وقت بلوغ كل مستوى', en: 'Levels reached at', pt: 'Níveis alcançados em' },
   celebratedLevel: { ar: 'آخر مستوى احتُفل به', en: 'Last level celebrated', pt: 'Último nível celebrado' },
   purpose: { ar: 'الغرض', en: 'Purpose', pt: 'Finalidade' },
   isLink: { ar: 'برابط', en: 'By link', pt: 'Por link' },

@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
-import { giftedTreesQuery } from '#features/trees/tree/tree-queries.ts';
+import { giftedTreesQuery, treeCountQuery } from '#features/trees/tree/tree-queries.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
+import { TreeWays } from '../../add-tree/tree-ways.tsx';
 import { givenGiftsQuery } from '../gift-queries.ts';
 import { useGiveSheet } from '../giving/use-give-sheet.tsx';
 import { useGiftSummary } from './gift-summary.ts';
@@ -66,8 +67,24 @@ export function GivenGifts() {
   );
 }
 
+/** A forest without trees has nothing to give: it gets the ways to a first tree instead of the button. */
 function NoGifts({ onGive }: { onGive: () => void }) {
   const { t } = useTexts('given-gifts');
+  const { data: treeCount, isPending } = useQuery(treeCountQuery(useApi(), {}));
+  if (isPending) return <TreeListSkeleton view="list" />;
+  if (treeCount === 0) {
+    return (
+      <>
+        <EmptyState
+          isSmall
+          illustration="empty-gifts"
+          title={t('givenGifts.emptyTitle')}
+          body={t('givenGifts.emptyNoTree')}
+        />
+        <TreeWays />
+      </>
+    );
+  }
   return (
     <EmptyState
       illustration="empty-gifts"

@@ -1,5 +1,6 @@
 import { searchAccounts } from '@nabta/contract/people/account';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { badgeLevelOf } from '@nabta/domain/badge-level';
 import { hijriDate } from '@nabta/domain/hijri-date';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
@@ -58,6 +59,7 @@ export function GiftConfirm({ trees, draft, onPreview, problem }: GiftConfirmPro
       </Line>
       <Arrival draft={draft} />
       {trees.length > 1 && draft.by === 'phone' && <Line icon="envelope-simple">{t('gift.oneMessage')}</Line>}
+      <LevelAfter given={trees.length} />
       <Line icon="info">{t('gift.returnsNote')}</Line>
       {problem && (
         <p role="alert" className={styles.problem}>
@@ -75,6 +77,24 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
       <Icon name={icon} size={20} />
       {children}
     </p>
+  );
+}
+
+/** Says before giving that the level will fall. */
+function LevelAfter({ given }: { given: number }) {
+  const { t } = useTexts('gift', 'badge');
+  const { account } = useSession();
+  const count = account?.treesPlanted ?? 0;
+  const current = badgeLevelOf(count);
+  const next = badgeLevelOf(count - given);
+  if (current === undefined || current === next) return null;
+  const name = t(`badges.${current.code}`);
+  return (
+    <Line icon="seal-check-fill">
+      {next
+        ? t('gift.levelFalls', { current: name, next: t(`badges.${next.code}`) })
+        : t('gift.levelLost', { current: name })}
+    </Line>
   );
 }
 

@@ -71,6 +71,20 @@ test('gives a tree with receiver, occasion and message after a confirmation step
   ]);
 });
 
+test.each([
+  [6, undefined],
+  [5, 'بعد هذه الهدية يصير وسامك «الغارس»، ويبقى في بطاقتك أنك بلغت «صديق الأشجار».'],
+  [1, 'بعد هذه الهدية لا يبقى لديك وسام، ويبقى في بطاقتك أنك بلغت «الغارس».'],
+])('says before giving one of %i trees whether the level falls', async (treesPlanted, text) => {
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted } });
+  await renderSheet();
+  await typePhone('0559876543');
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('تصل الآن برسالة نصية')).toBeVisible();
+  if (text === undefined) expect(screen.queryByText(/بعد هذه الهدية/u)).toBeNull();
+  else expect(await screen.findByText(text)).toBeVisible();
+});
+
 test("shows the species of an unnamed tree in the reader's language", async () => {
   await renderSheet({ tree: { ...tree, givenName: null } });
   expect(await screen.findByText('لمن تهدي السدر؟')).toBeVisible();

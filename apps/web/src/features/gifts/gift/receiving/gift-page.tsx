@@ -4,8 +4,11 @@ import type { GiftState } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useState } from 'react';
 
+import { hasSeenTutorial } from '#features/people/tutorial/tutorial-seen.ts';
 import { LevelReached } from '#features/trees/badge/level-reached.tsx';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { saveReturnPath } from '#platform/return-path.ts';
+import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
@@ -57,6 +60,7 @@ export function GiftPage({ code, secret, gift }: GiftPageProps) {
 function OpenedGift({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSummary[] }) {
   const { t } = useTexts('received-gift');
   const treeLabel = useTreeLabel();
+  const tourThen = useTourThen();
   const [tree] = trees;
   if (tree === undefined) return null;
   const isSingle = trees.length === 1;
@@ -72,11 +76,11 @@ function OpenedGift({ gift, trees }: { gift: GiftPageData; trees: readonly TreeS
       </div>
       <LevelReached />
       <div className={styles.actions}>
-        <ButtonLink wide icon="tree" href={isSingle ? urls.tree(tree.publicId) : urls.home()}>
+        <ButtonLink wide icon="tree" {...tourThen(isSingle ? urls.tree(tree.publicId) : urls.home())}>
           {t(isSingle ? 'receivedGift.viewTree' : 'giftPage.home')}
         </ButtonLink>
         {isSingle && (
-          <ButtonLink wide variant="text" href={urls.home()}>
+          <ButtonLink wide variant="text" {...tourThen(urls.home())}>
             {t('giftPage.home')}
           </ButtonLink>
         )}
@@ -84,6 +88,15 @@ function OpenedGift({ gift, trees }: { gift: GiftPageData; trees: readonly TreeS
       {gift.from && <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} />}
     </div>
   );
+}
+
+/** Links of a new user lead to the tutorial first, which was skipped for the gift. */
+function useTourThen() {
+  const { account } = useSession();
+  return (href: string) =>
+    account === undefined || hasSeenTutorial(account.id)
+      ? { href }
+      : { href: urls.tutorial(), onClick: () => saveReturnPath(href) };
 }
 
 type EndedStatus = Exclude<GiftState, 'pending'>;
