@@ -22,6 +22,7 @@ test('compares photos in the slider, verifies the passport and detects a removed
   await slider.click({ position: { x: frame.width * 0.75, y: frame.height / 2 } });
   await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(40);
 
+  await page.getByText(t('treeDetail.details'), { exact: true }).click();
   await page.getByRole('link', { name: t('passport.open') }).click();
   await expect(page).toHaveURL(`/tree/${tree?.publicId}/passport`);
   await expect(page.getByText(t('passport.whole'), { exact: true })).toBeVisible();

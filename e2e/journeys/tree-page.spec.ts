@@ -2,8 +2,9 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 import type { Tree } from '../../packages/contract/src/trees/tree.ts';
 import { dualDate } from '../../packages/domain/src/hijri-date.ts';
-import { demoPerson } from '../demo-data.ts';
+import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
 import { fact, openForestOf, renameButton, renameTree, treeHeading, treeItems } from '../pages/forest.ts';
 import { signInViaApi, signInWithTrees } from '../pages/session.ts';
@@ -47,6 +48,52 @@ test('shows the facts of a tree and a rename by its owner to everyone', async ({
   await page.reload();
   await expect(treeHeading(page)).toHaveText(unnamed);
   await expect(renameButton(page)).toBeVisible();
+});
+
+test('leads from the story to the diary, and to the numbers in the details', async ({ page }) => {
+  const tree = treesOf(demoPerson('200')).find(({ number }) => number === 0);
+  await page.goto(`/tree/${tree?.publicId}`);
+  const story = page.locator('#story');
+  await expect(story).toContainText(t('treeDetail.lastVisitLabel'));
+  await expect(page.locator('#carbon')).toContainText('CO2');
+  await expect(page.getByText(t('ecoBenefit.value'), { exact: true })).toHaveCount(0);
+
+  const diary = page.locator('#history');
+  const days = diary.getByRole('time');
+  await expect(diary.getByRole('slider', { name: t('thenAndNow.label') })).toBeVisible();
+  await expect(days).toHaveCount(4);
+  await diary.getByRole('button', { name: t('diary.all') }).click();
+  await expect(diary.getByText(t('passport.planted'), { exact: true })).toBeVisible();
+  const instants = await days.evaluateAll((times) =>
+    times.map((time) => time.getAttribute('datetime') ?? ''),
+  );
+  expect(instants.length).toBeGreaterThan(4);
+  expect(instants).toEqual(instants.toSorted().toReversed());
+
+  await page.getByText(t('treeDetail.details'), { exact: true }).click();
+  await expect(page.getByText(t('ecoBenefit.value'), { exact: true })).toBeVisible();
+  await expectAccessible(page, '/tree with details');
+
+  const links = await story
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  for (const href of links) {
+    await page.goto(href ?? '/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(links.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});
+
+test('opens the details for a link to a number in them', async ({ page }) => {
+  const tree = treesOf(demoPerson('200')).find(({ number }) => number === 0);
+  await page.goto(`/tree/${tree?.publicId}#value`);
+  await expect(page.locator('#value')).toBeFocused();
+  await expect(page.locator('#value')).toBeInViewport();
 });
 
 test('shows the new name of a renamed tree on the map', async ({ page }) => {

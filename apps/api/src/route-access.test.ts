@@ -223,6 +223,10 @@ const table: Record<string, Row> = {
     input: () => ({ params: { publicId: fixtures.publicId } }),
     ...forEveryone(200),
   },
+  'GET /tree/:publicId/diary': {
+    input: () => ({ params: { publicId: fixtures.publicId }, query: {} }),
+    ...forEveryone(200),
+  },
   'POST /tree/:publicId/issue': {
     // A tree accepts ten reports of strangers and ten of signed-in people, and staff send theirs twice.
     input: () => ({
@@ -873,6 +877,7 @@ const onRemovedTree = () => ({ params: { publicId: fixtures.removedPublicId } })
 const reads: [string, Capability, () => Input][] = [
   ['GET /tree/:publicId', 'seeTrees', onRemovedTree],
   ['GET /tree/:publicId/passport', 'seeTrees', onRemovedTree],
+  ['GET /tree/:publicId/diary', 'seeTrees', onRemovedTree],
   ['GET /tree/:publicId/eco_benefit', 'seeTrees', onRemovedTree],
   ['GET /impact', 'seeTrees', () => ({ query: { scope: 'land', id: fixtures.landId } })],
   ['GET /effort/planter', 'seePlanterNames', () => ({})],

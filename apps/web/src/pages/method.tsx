@@ -1,8 +1,10 @@
 import { FormulaText } from '../features/trees/eco-benefit/formula-text.tsx';
 import { MethodFacts } from '../features/trees/eco-benefit/method/method-facts.tsx';
+import { TreeFormulas } from '../features/trees/eco-benefit/method/tree-formulas.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { TitledPage } from '../shared/navigation/titled-page.tsx';
+import { useSearchParam } from '../shared/navigation/use-search-param.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -16,6 +18,7 @@ const grades = ['A', 'B', 'C', 'default'] as const;
 export function Page() {
   usePreloadTexts('method', 'eco-benefit');
   const { t } = useTexts('method', 'eco-benefit');
+  const [tree] = useSearchParam('tree');
   return (
     <TitledPage title={t('method.title')} className={pageWidth.readingWithGutters}>
       <p className={styles.intro}>{t('method.intro')}</p>
@@ -66,6 +69,7 @@ export function Page() {
           </ul>
         </section>
         <MethodFacts />
+        {tree !== undefined && <TreeFormulas publicId={tree} />}
       </Card>
       <ButtonLink
         variant="text"
@@ -80,7 +84,7 @@ export function Page() {
   );
 }
 
-/** Titles of publications are not translated. The sources of a tree are on its own page. */
+/** Titles of publications are not translated. */
 const sources = [
   'McPherson, van Doorn, Peper 2016: Urban tree database and allometric equations, USDA PSW-GTR-253, data RDS-2016-0005',
   'i-Tree Streets, Southwest Desert reference city (Glendale, Arizona)',

@@ -1,15 +1,15 @@
 import type { Language } from '@nabta/domain/language';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { consumeQuestion } from '../features/trees/chat/saved-question.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { stubNavigator } from '../testing/stub-navigator.ts';
 import { testTreeBenefit } from '../testing/test-benefits.ts';
+import { testDiaryEntry } from '../testing/test-diary.ts';
 import { testGift, testGiver } from '../testing/test-gifts.ts';
-import { testPassport } from '../testing/test-passport.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
 import { heading, publicId, visitTree } from './testing/visit-tree.tsx';
 
@@ -17,6 +17,16 @@ let api: FakeApi;
 let stop: (() => void) | undefined;
 
 const getTree = `GET /tree/${publicId}`;
+const getDiary = `${getTree}/diary?limit=20`;
+
+/** Preloads lazy modules so the first test does not wait for them. */
+beforeAll(async () => {
+  await Promise.all([
+    import('../features/trees/diary/tree-diary.tsx'),
+    import('../features/trees/eco-benefit/tree/tree-carbon.tsx'),
+    import('../features/trees/tree-page/sections/tree-details-content.tsx'),
+  ]);
+}, 60_000);
 
 beforeEach(() => {
   api = fakeApi();
@@ -36,6 +46,10 @@ async function visit(language?: Language, hash?: string) {
   const rendered = await visitTree(language, hash);
   stop = rendered.stop;
   return rendered;
+}
+
+async function openDetails(): Promise<void> {
+  await userEvent.click(await screen.findByText('التفاصيل'));
 }
 
 function section(title: string): HTMLElement {
@@ -86,7 +100,7 @@ test('shows the planting date of Riyadh in every time zone', async () => {
   expect(section('قصة الشجرة')).toHaveTextContent('1 يناير 2026 الموافق 12 رجب 1447 هـ');
 });
 
-test('links sponsor, land and campaign to their impact', async () => {
+test('links sponsor and campaign to their pages, and names the land', async () => {
   const name = { ar: 'حملة الشتاء', en: 'Winter campaign' };
   const company = { id: 'company-1', name: { ar: 'بنك وارف', en: 'Warif Bank' }, image: null };
   api.answer(getTree, {
@@ -94,33 +108,55 @@ test('links sponsor, land and campaign to their impact', async () => {
   });
   await visit();
   await heading('شجرة رقم 1');
+  expect(screen.getByRole('link', { name: /بنك وارف/u })).toHaveAttribute(
+    'href',
+    '/impact/company/company-1',
+  );
   const story = within(section('قصة الشجرة'));
-  const hrefOf = (text: string) => story.getByRole('link', { name: text }).getAttribute('href');
-  expect(hrefOf('بنك وارف')).toBe('/impact/company/company-1');
-  expect(hrefOf('وادي حنيفة')).toBe('/impact/land/land-1');
-  expect(hrefOf('حملة الشتاء')).toBe('/impact/effort/effort-1');
+  expect(story.getByRole('link', { name: 'حملة الشتاء' })).toHaveAttribute('href', '/impact/effort/effort-1');
+  expect(story.getByText('وادي حنيفة')).toBeVisible();
 });
 
-test('shows location and giver of a young gifted tree first', async () => {
+test('shows giver and last visit in the story', async () => {
   const at = '2026-01-01T00:00:00Z';
-  api.answer(getTree, {
-    data: testTreePage({
-      ledger: [
-        { kind: 'planted', to: null, at },
-        { kind: 'assigned', to: testGiver, at },
-        { kind: 'promised', to: null, at },
-        { kind: 'gifted', to: testAccount, at },
-      ],
-    }),
+  const gifted = testTreePage({
+    lastVisitAt: '2026-10-23T09:00:00Z',
+    ledger: [
+      { kind: 'planted', to: null, at },
+      { kind: 'assigned', to: testGiver, at },
+      { kind: 'promised', to: null, at },
+      { kind: 'gifted', to: testAccount, at },
+    ],
   });
-  api.answer(`${getTree}/eco_benefit`, { data: testTreeBenefit({ plantedAt: '2026-10-01T00:00:00Z' }) });
+  api.answer(getTree, { data: gifted });
   await visit();
-  const future = (await screen.findByRole('heading', { name: /بحلول 2036/u })).closest('section');
-  expect(future).toHaveTextContent('وادي حنيفة');
-  expect(future).toHaveTextContent('هدية منفيصل الدوسري');
+  await heading('شجرة رقم 1');
+  expect(section('قصة الشجرة')).toHaveTextContent('هدية منفيصل الدوسري');
+  expect(section('قصة الشجرة')).toHaveTextContent('آخر زيارة23 أكتوبر 2026');
 });
 
-test('shows the age of a grown tree but not of a young one', async () => {
+test('states that a tree was not visited yet', async () => {
+  api.answer(getTree, { data: testTreePage() });
+  await visit();
+  await heading('شجرة رقم 1');
+  expect(section('قصة الشجرة')).toHaveTextContent('لم تتم زيارتها بعد');
+});
+
+test('shows one line of CO2 with its range, and other numbers only in the details', async () => {
+  api.answer(getTree, { data: testTreePage() });
+  api.answer(`${getTree}/eco_benefit`, { data: testTreeBenefit() });
+  await visit();
+  const line = (await screen.findByText('12.35', { selector: 'b' })).closest('section');
+  expect(line).toHaveTextContent(/الأرجح بين .*4\.60.* و.*33\.10.* كجم/u);
+  expect(screen.queryByText('قيمة الشجرة')).toBeNull();
+  await openDetails();
+  expect(await screen.findByText('قيمة الشجرة')).toBeInTheDocument();
+  expect(screen.getByText(/في السنة/u, { selector: 'h3' })).toHaveTextContent('CO2 في السنة');
+  await openDetails();
+  await waitFor(() => expect(screen.queryByText('قيمة الشجرة')).toBeNull());
+});
+
+test('shows the age of a grown tree but not of a young one in the details', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
   api.answer(getTree, { data: testTreePage({ plantedAt: days(4) }) });
   api.answer(`GET /tree/${publicId}/eco_benefit`, {
@@ -128,11 +164,14 @@ test('shows the age of a grown tree but not of a young one', async () => {
   });
   await visit();
   await screen.findByText(/بحلول 2036/u);
+  await openDetails();
+  await screen.findByText('ما تمنحه هذه الشجرة');
   expect(screen.queryByText('العمر')).toBeNull();
   stop?.();
   cleanup();
   api.answer(getTree, { data: testTreePage({ plantedAt: days(800) }) });
   await visit();
+  await openDetails();
   expect(await screen.findByText('العمر')).toBeInTheDocument();
 });
 
@@ -161,32 +200,38 @@ test('omits the species name when it is the title', async () => {
   expect((await heading('Sidr')).parentElement).toHaveTextContent(/^SidrZiziphus spina-christi$/u);
 });
 
-test('hides the name of a private owner in the story and in the passport', async () => {
+test('hides the name of a private owner in the story and in the diary', async () => {
   const at = '2026-01-02T00:00:00Z';
-  const passport = await testPassport(['planted', 'assigned'].map((kind) => ({ kind, at })));
   const ledger = [{ kind: 'assigned', to: null, at } as const];
   api.answer(getTree, { data: testTreePage({ isMine: false, owner: null, ledger }) });
-  api.answer(`${getTree}/passport`, { data: passport });
+  api.answer(getDiary, { data: [testDiaryEntry(2, { kind: 'assigned' }), testDiaryEntry(1)] });
   await visit();
   expect(await screen.findByText('مالك خاص')).toBeVisible();
   expect(await screen.findByText(/شخص يفضّل الخصوصية/u)).toBeVisible();
 });
 
 test.each([
-  ['was returned without an owner', ['planted', 'promised', 'returned'] as const, 'عادت، ولا مالك لها'],
-  ['was released by its owner', ['planted', 'assigned', 'released'] as const, 'غادر مالكها نبتة'],
-])('shows no owner and no certificate for a tree that %s', async (_case, kinds, lastEntry) => {
-  const at = '2026-01-02T00:00:00Z';
-  const facts = { hand: null };
-  const ledger = kinds.map((kind) => ({ kind, to: null, at }));
-  api.answer(getTree, { data: testTreePage({ isMine: false, owner: null, ledger }) });
-  api.answer(`${getTree}/passport`, { data: await testPassport(kinds.map((kind) => ({ kind, at, facts }))) });
-  await visit();
-  expect(await screen.findByText('بلا مالك بعد')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'الشهادة' })).toBeNull();
-  const hands = (await screen.findByRole('heading', { name: 'من يد إلى يد' })).parentElement;
-  expect(hands).toHaveTextContent(lastEntry);
-});
+  [
+    'was returned without an owner',
+    ['planted', 'promised', 'returned'] as const,
+    'unowned',
+    'عادت، ولا مالك لها',
+  ],
+  ['was released by its owner', ['planted', 'assigned', 'released'] as const, 'released', 'غادر مالكها نبتة'],
+] as const)(
+  'shows no owner and no certificate for a tree that %s',
+  async (_case, kinds, lastKind, lastEntry) => {
+    const at = '2026-01-02T00:00:00Z';
+    const ledger = kinds.map((kind) => ({ kind, to: null, at }));
+    api.answer(getTree, { data: testTreePage({ isMine: false, owner: null, ledger }) });
+    api.answer(getDiary, { data: [testDiaryEntry(3, { kind: lastKind }), testDiaryEntry(1)] });
+    await visit();
+    expect(await screen.findByText('بلا مالك بعد')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'الشهادة' })).toBeNull();
+    await screen.findByText('يوميات الشجرة');
+    expect(section('يوميات الشجرة')).toHaveTextContent(lastEntry);
+  },
+);
 
 test('shows a signed-out visitor the tree without the rename button', async () => {
   localStorage.clear();
@@ -311,41 +356,27 @@ test('shows other users only that the tree is promised', async () => {
   expect(screen.queryByRole('link', { name: 'متابعة الهدية' })).toBeNull();
 });
 
-test('shows the transfers in the passport once, then the care', async () => {
-  const at = '2026-01-01T00:00:00Z';
-  const passport = await testPassport(
-    ['planted', 'promised', 'returned', 'claimed', 'redeemed', 'watered'].map((kind) => ({
-      kind,
-      at,
-      facts: { litres: 20 },
-    })),
-  );
-  const hands = [3, 4, 5].map((seq) => ({ seq, person: testGiver }));
-  api.answer(getTree, { data: testTreePage() });
-  api.answer(`${getTree}/passport`, { data: { ...passport, hands } });
-  await visit();
-  const chapter = (title: string) => screen.getByText(title, { selector: 'h3' }).parentElement;
-  await screen.findByText('من يد إلى يد');
-  for (const text of [/^غُلِّفت هدية$/u, /^عادت إلى .فيصل/u, /^صارت لـ.فيصل/u, /^صارت باسم .فيصل.+بقسيمة$/u])
-    expect(chapter('من يد إلى يد')).toContainElement(screen.getByText(text));
-  expect(chapter('آخر القيود')).toHaveTextContent(/^آخر القيودسُقيت/u);
-});
-
 test('scrolls to the section of a cited fact, focuses it and highlights it briefly', async () => {
   api.answer(getTree, { data: testTreePage() });
   api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
-  api.answer(`${getTree}/passport`, {
-    data: await testPassport([{ kind: 'planted', at: '2026-01-01T00:00:00Z' }]),
-  });
+  api.answer(getDiary, { data: [testDiaryEntry(1)] });
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await visit('ar', '#species');
   await waitFor(() => expect(document.activeElement?.id).toBe('species'));
   expect(document.activeElement).toHaveAttribute('data-cited');
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(document.activeElement);
-  for (const sectionId of ['hero', 'size', 'story', 'place', 'species', 'history']) {
+  for (const sectionId of ['hero', 'carbon', 'story', 'place', 'species', 'history']) {
     await waitFor(() => expect(document.getElementById(sectionId), sectionId).not.toBeNull());
   }
+  expect(document.getElementById('size')).toBeNull();
   await waitFor(() => expect(document.querySelector('[data-cited]')).toBeNull());
+});
+
+test.each(['size', 'value', 'passport'])('opens the details for the cited section %s', async (cited) => {
+  api.answer(getTree, { data: testTreePage() });
+  api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
+  await visit('ar', `#${cited}`);
+  await waitFor(() => expect(document.activeElement?.id).toBe(cited), { timeout: 4_000 });
 });
 
 test('links to the chat, also with a prepared question', async () => {

@@ -1,6 +1,6 @@
 import { getTree } from '@nabta/contract/trees/tree';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gifts/gift/given/promised-notice.tsx';
@@ -11,7 +11,6 @@ import { CertificateTile } from '../features/trees/certificate/certificate-tile.
 import { QuestionChip } from '../features/trees/chat/question-chip.tsx';
 import { TreeDedication } from '../features/trees/dedication/tree-dedication.tsx';
 import { TreePlace } from '../features/trees/map/place/tree-place.tsx';
-import { PassportSection } from '../features/trees/passport/passport-section.tsx';
 import { VisitorCallToAction } from '../features/trees/public-forest/visitor-call-to-action.tsx';
 import { useQrSheet } from '../features/trees/qr/use-qr-sheet.tsx';
 import { TreeFact } from '../features/trees/tree-fact/tree-fact.tsx';
@@ -20,8 +19,8 @@ import { TreeHeader } from '../features/trees/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/trees/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/trees/tree-page/head/tree-hero.tsx';
 import { OfflineTreeDetails } from '../features/trees/tree-page/offline-tree-details.tsx';
-import { TreeBenefits, TreeMeasurements } from '../features/trees/tree-page/sections/tree-benefits.tsx';
-import { TreeSpecies, TreeStory, TreeSurvival } from '../features/trees/tree-page/sections/tree-story.tsx';
+import { TreeDetails } from '../features/trees/tree-page/sections/tree-details.tsx';
+import { TreeSpecies, TreeStory } from '../features/trees/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/trees/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/trees/tree-page/tree-page-skeleton.tsx';
 import { useCitedSection } from '../features/trees/tree-page/use-cited-section.ts';
@@ -40,6 +39,7 @@ import { LoadError } from '../shared/navigation/load-error.tsx';
 import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { useLazySheet } from '../shared/navigation/use-lazy-sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './tree.module.css';
 
@@ -47,7 +47,7 @@ export function Page() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
   const cachedTree = useTreeFromLists(publicId);
-  usePreloadTexts('tree-page', 'share', 'public-user', 'passport', 'offline');
+  usePreloadTexts('tree-page', 'share', 'public-user', 'offline');
   const availableTree = tree ?? (isUnreachable(error) ? cachedTree : undefined);
   if (availableTree) {
     return (
@@ -154,11 +154,23 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
   );
 }
 
+const TreeCarbon = lazy(async () => ({
+  default: (await import('../features/trees/eco-benefit/tree/tree-carbon.tsx')).TreeCarbon,
+}));
+const TreeDiary = lazy(async () => ({
+  default: (await import('../features/trees/diary/tree-diary.tsx')).TreeDiary,
+}));
+
 function TreeSections({ tree }: { tree: Tree }) {
   return (
     <>
-      <TreeBenefits tree={tree} />
       <TreeStory tree={tree} />
+      <Suspense fallback={<Skeleton shape="block" className={styles.carbon} />}>
+        <TreeCarbon tree={tree} />
+      </Suspense>
+      <Suspense fallback={<Skeleton shape="block" className={styles.diary} />}>
+        <TreeDiary tree={tree} />
+      </Suspense>
       <Suspense>
         <TreePlace tree={tree} />
       </Suspense>
@@ -166,9 +178,7 @@ function TreeSections({ tree }: { tree: Tree }) {
       <Suspense>
         <TreeFact specieId={tree.specie?.id ?? null} />
       </Suspense>
-      <TreeMeasurements measurements={tree.measurements} />
-      <TreeSurvival tree={tree} />
-      <PassportSection tree={tree} />
+      <TreeDetails tree={tree} />
       {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
       <VisitorCallToAction />
     </>

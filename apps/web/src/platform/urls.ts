@@ -37,6 +37,8 @@ export const urls = {
   tag: (id: string, secret?: string) => withFragment(pageUrls.tag(id), secret),
   /** A tree page, or a section of it. */
   tree: (publicId: string, part?: string) => withFragment(pageUrls.tree(publicId), part),
+  /** How numbers are computed, with the sources of one tree. */
+  method: (publicId?: string) => `${pagePaths.method}${publicId === undefined ? '' : `?tree=${publicId}`}`,
   /** A certificate, or the verification page without a serial. */
   certificate: (serial = 'verify') => pageUrls.certificate(serial),
   /** A sponsor's report, or the verification page without a serial. */

@@ -25,6 +25,7 @@ export function testTreePage(overrides: Partial<Tree> = {}): Tree {
     measurements: [],
     photos: [],
     ledger: [{ kind: 'planted', to: null, at: '2026-01-01T00:00:00Z' }],
+    lastVisitAt: null,
     evidence: [],
     ...overrides,
   };

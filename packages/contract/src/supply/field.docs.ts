@@ -65,12 +65,13 @@ export const docs = {
   },
   recordVisit: {
     description:
-      'One of the findings is required; a visit proves that the tree exists only with the `place` of the phone, near the tree. A loss ends the tree at `at` and notifies its owner immediately. `at` is the phone’s time, not in the future and not older than 30 days.',
+      'One of the findings is required; a visit proves that the tree exists only with the `place` of the phone, near the tree. A loss ends the tree at `at` and notifies its owner immediately. `at` is the phone’s time, not in the future and not older than 30 days. Everybody who sees the tree can read the `note`.',
     body: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a63',
       at: '2026-03-03T06:00:00Z',
       health: 'good',
       litres: 20,
+      note: 'New leaves after the first rain.',
       place: { ...coordinates, accuracyM: 6 },
     },
   },

@@ -5,7 +5,17 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { pictureErrors } from '../core/errors.ts';
-import { heightM, id, instant, localizedName, nothing, publicId, trunkCm } from '../core/primitives.ts';
+import {
+  heightM,
+  id,
+  instant,
+  linkFreeName,
+  localizedName,
+  nothing,
+  publicId,
+  text,
+  trunkCm,
+} from '../core/primitives.ts';
 import { tagId } from '../gifts/tag.ts';
 import { specieSummary } from '../trees/specie.ts';
 import { roundSummary } from './care.ts';
@@ -133,6 +143,10 @@ export const listRound = endpoint({
   errors: [...workErrors],
 });
 
+/** Longest note of a visit. */
+export const maxVisitNote = 280;
+const visitNote = z.pipe(z.string().check(z.trim()), z.pipe(text(1, maxVisitNote), linkFreeName));
+
 export const recordVisit = endpoint({
   method: 'POST',
   path: '/tree/:publicId/care',
@@ -153,6 +167,8 @@ export const recordVisit = endpoint({
     litres: z.optional(z.number().check(z.gt(0), z.lte(10_000))),
     girthCm: z.optional(trunkCm),
     heightM: z.optional(heightM),
+    /** Shown in the diary of the tree. */
+    note: z.optional(visitNote),
     /** Position of the phone; without it the visit proves nothing about the tree. */
     place: z.optional(z.strictObject({ longitude, latitude, accuracyM })),
     /** Accepts an implausible trunk measurement. */

@@ -26,6 +26,27 @@ export const docs = {
       nextCheckAt: '2026-03-31T06:00:00.000Z',
     },
   },
+  diaryEntry: {
+    description: 'A dated event of a tree; fields that its kind does not have are null.',
+    example: {
+      id: 'entry-8',
+      kind: 'watered',
+      at: '2026-03-03T06:00:00.000Z',
+      person: null,
+      image: null,
+      health: null,
+      litres: 20,
+      dbhCm: null,
+      heightM: null,
+      cause: null,
+      level: null,
+      note: null,
+    },
+  },
+  getDiary: {
+    description:
+      'Deleted photos and administrative entries of the passport are omitted; owners are named only when the caller may see them.',
+  },
   getPassport: {
     description: 'Same as `/tree/{publicId}/passport.json`, with the names the caller may see.',
   },

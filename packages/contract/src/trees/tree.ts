@@ -113,6 +113,8 @@ export const tree = z.strictObject({
   measurements: z.array(treeMeasurement),
   photos: z.array(treePhoto),
   ledger: z.array(treePassage),
+  /** Newest check, watering or field visit. */
+  lastVisitAt: z.nullable(instant),
   /** Newest first. */
   evidence: z.array(treeEvidence).check(z.maxLength(maxEvidence)),
 });

@@ -105,14 +105,19 @@ export function applyTreePhoto(queryClient: QueryClient, tree: Tree): void {
   void cancelTreeQueries(queryClient, tree.publicId);
   queryClient.setQueryData<Tree>(treeKeys.one(tree.publicId), tree);
   updateCachedTree(queryClient, tree.publicId, { image: tree.image });
-  invalidateTreeLists(queryClient);
+  invalidate(queryClient, [treeKeys.diary(tree.publicId), ...listKeys]);
 }
 
 export function applyTreeMeasurement(queryClient: QueryClient, publicId: string, benefit: TreeBenefit): void {
   const queryKey = treeKeys.benefit(publicId);
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<TreeBenefit>(queryKey, benefit);
-  invalidate(queryClient, [treeKeys.one(publicId), treeKeys.ecoBenefit, impactKeys.all]);
+  invalidate(queryClient, [
+    treeKeys.one(publicId),
+    treeKeys.diary(publicId),
+    treeKeys.ecoBenefit,
+    impactKeys.all,
+  ]);
 }
 
 export const invalidateFieldData = invalidator(fieldKeys.all, treeKeys.all, tagKeys.all, impactKeys.all);

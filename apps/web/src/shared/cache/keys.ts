@@ -21,6 +21,7 @@ export const treeKeys = {
   publicOf: (accountId: string) => ['tree', 'public', accountId],
   one: (publicId: string) => ['tree', 'one', publicId],
   passport: (publicId: string) => ['tree', 'passport', publicId],
+  diary: (publicId: string) => ['tree', 'diary', publicId],
   benefit: (publicId: string) => ['tree', 'benefit', publicId],
   ecoBenefit: ['tree', 'eco-benefit'],
 } as const;

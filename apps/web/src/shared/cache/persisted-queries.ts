@@ -9,6 +9,7 @@ const maxOfKind: Readonly<Record<string, number>> = {
   'tree counts': 3,
   'tree one': 60,
   'tree benefit': 60,
+  'tree diary': 60,
   'tree passport': 20,
   'tree eco-benefit': 1,
   'tree facets': 1,
@@ -24,7 +25,7 @@ const maxOfKind: Readonly<Record<string, number>> = {
 };
 
 /** Increased when pages need fields of trees that older stored responses lack. */
-const treeFormat = ' v2';
+const treeFormat = ' v3';
 
 export const persistencePolicy: PersistencePolicy = {
   kindOf(key) {

@@ -9,17 +9,18 @@ type NewWork = {
   treeId: string | null;
   accountId: string;
   place: { longitude: number; latitude: number; accuracyM: number } | null;
+  note?: string | undefined;
   at: Date;
   now: Date;
 };
 
 /** Returns the tree id, or undefined for a repeated work id. Concurrent inserts of the same id wait here. */
 export async function insertFieldWork(sql: Executor, work: NewWork): Promise<string | undefined> {
-  const { id, kind, treeId, accountId, place, at, now } = work;
+  const { id, kind, treeId, accountId, place, note = null, at, now } = work;
   return sql.firstValue<string>`
-    insert into field_work (id, kind, tree_id, account_id, longitude, latitude, accuracy_m, at, created_at)
+    insert into field_work (id, kind, tree_id, account_id, longitude, latitude, accuracy_m, note, at, created_at)
     values (${id}, ${kind}, coalesce(${treeId}::uuid, uuidv7()), ${accountId}, ${place?.longitude ?? null},
-      ${place?.latitude ?? null}, ${place?.accuracyM ?? null}, ${at}, ${now})
+      ${place?.latitude ?? null}, ${place?.accuracyM ?? null}, ${note}, ${at}, ${now})
     on conflict (id) do nothing
     returning tree_id as "treeId"`;
 }

@@ -42,7 +42,8 @@ export async function recordVisit(
   if (tree === undefined || !hasAccess) throw new AppError('NOT_FOUND');
   const { treeId } = tree;
   const place = visit.place ?? null;
-  const work = { id: visit.id, kind: 'visited', treeId, accountId, place, at, now } as const;
+  const { id, note } = visit;
+  const work = { id, kind: 'visited', treeId, accountId, place, note, at, now } as const;
   if ((await insertFieldWork(sql, work)) === undefined) return handleRetryOrConflict(sql, work);
   if (tree.endedAt !== null && (at >= tree.endedAt || visit.lossCause !== undefined))
     throw new AppError('TREE_ENDED');
@@ -57,8 +58,8 @@ export async function recordVisit(
   return {};
 }
 
-function hasContent({ health, isDamaged, lossCause, litres, girthCm, heightM }: Visit): boolean {
-  return [health, isDamaged, lossCause, litres, girthCm, heightM].some((value) => value !== undefined);
+function hasContent({ health, isDamaged, lossCause, litres, girthCm, heightM, note }: Visit): boolean {
+  return [health, isDamaged, lossCause, litres, girthCm, heightM, note].some((value) => value !== undefined);
 }
 
 async function handleRetryOrConflict(

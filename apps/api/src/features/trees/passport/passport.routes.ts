@@ -1,16 +1,26 @@
 import { publicId } from '@nabta/contract/core/primitives';
 import * as contract from '@nabta/contract/trees/passport';
+import { can } from '@nabta/domain/capability';
 
-import { AppError } from '#core/errors/app-error.ts';
-import { BinaryResponse } from '#core/http/response.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
+import { BinaryResponse, RawJson } from '#core/http/response.ts';
 import { resource, type Route, route } from '#core/http/serve.ts';
 
+import { selectDiary } from './diary.queries.ts';
 import { readPassport } from './read-passport.ts';
 
 export const passportRoutes: Route[] = [
   route(contract.getPassport, async ({ caller, params }, { database }) =>
     readPassport(database.readSql, params.publicId, caller),
   ),
+
+  route(contract.getDiary, async ({ caller, params, query }, { database }) => {
+    const canSeeRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
+    const viewer = { id: caller?.accountId, canSeeRemoved };
+    return new RawJson(
+      requireFound(await selectDiary(database.readSql, params.publicId, { viewer, ...query })),
+    );
+  }),
 
   resource(
     {

@@ -44,6 +44,13 @@ export async function selectTreeByPublicId(sql: Executor, publicId: string, view
         from tree_ledger as entry
         left join account as holder on holder.id = entry.to_holder
         where entry.tree_id = tree.id),
+      'lastVisitAt', (
+        select iso_instant(max(at))
+        from (
+          select at from tree_care where tree_id = tree.id
+          union all
+          select at from field_work where tree_id = tree.id and kind = 'visited'
+        ) as visit),
       'evidence', ${evidenceJson(sql)}
     )::text, 2)) as json
     from tree

@@ -54,7 +54,11 @@ export function ImpactView({ impact }: { impact: Impact }) {
           {impact.scope !== 'account' && <Reported impact={impact} />}
           <LevelSums sums={benefit.byLevel} />
         </CarbonCard>
-        <EcoMetrics title={t('ecoBenefit.forestValue')} benefit={benefit} />
+        <EcoMetrics
+          title={t('ecoBenefit.forestValue')}
+          hint={t('ecoBenefit.forestValueHint')}
+          benefit={benefit}
+        />
         <EquivalentsCard level={2} equivalents={headline.equivalents} />
       </div>
       <div className={styles.charts}>

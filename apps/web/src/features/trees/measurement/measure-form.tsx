@@ -29,7 +29,7 @@ interface MeasureFormProps {
 
 export function MeasureForm(props: MeasureFormProps) {
   const { id, publicId, measuredBy, warning, isPending, onMeasure, onChange } = props;
-  const { t, formatNumber, direction } = useTexts('measurement');
+  const { t, formatNumber, formatTreeDay, direction } = useTexts('measurement');
   const form = useMeasureForm({ measuredBy, isPending, onMeasure, onChange });
   const { isPalm, dimension, sizeCm, problem, sizeRef, heightRef, dayRef, change, save } = form;
   const treeHeightKey = dimension === 'height' ? 'measurement.treeHeightM' : 'measurement.heightOptional';
@@ -108,6 +108,8 @@ export function MeasureForm(props: MeasureFormProps) {
           max={form.today}
           value={form.day}
           error={errorOf('day')}
+          // Browsers show the field in their own language.
+          hint={form.day === '' ? undefined : formatTreeDay(`${form.day}T12:00:00+03:00`)}
           onChange={(text) => change({ day: text })}
         />
       </div>

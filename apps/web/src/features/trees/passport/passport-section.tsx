@@ -1,4 +1,3 @@
-import type { TreePageSection } from '@nabta/contract/trees/chat';
 import type { Tree } from '@nabta/contract/trees/tree';
 import { type ReactNode, Suspense, lazy } from 'react';
 
@@ -9,9 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { TreeSection } from '../tree-page/sections/tree-section.tsx';
 import { PassportFacts } from './passport-facts.tsx';
-import { PassportTimeline } from './passport-timeline.tsx';
-import { PhotoComparison } from './photo-comparison.tsx';
-import { type TimelineEntry, isTransferEntry, readEntries, usePassport } from './use-passport.ts';
+import { readEntries, usePassport } from './use-passport.ts';
 
 import styles from './passport-section.module.css';
 
@@ -23,12 +20,9 @@ const latestCount = 4;
 
 export function PassportSection({ tree }: { tree: Tree }) {
   const { t } = useTexts('passport');
-  const [first] = tree.photos;
-  const latest = tree.photos.at(-1);
   return (
     <TreeSection id="passport" title={t('passport.title')}>
       <div className={styles.sections}>
-        {first && latest && first !== latest && <PhotoComparison first={first} latest={latest} />}
         <PassportSummary publicId={tree.publicId}>
           <Suspense>
             <Evidence tree={tree} />
@@ -69,28 +63,13 @@ function PassportSummary({ publicId, children }: { publicId: string; children: R
       </div>
     );
   }
-  const entries = readEntries(passport);
-  const care = entries.filter((entry) => !isTransferEntry(entry)).slice(-latestCount);
   return (
     <>
-      <PassportFacts passport={passport} entries={entries} />
-      <EntryGroup id="history" title={t('passport.hands')} entries={entries.filter(isTransferEntry)} />
-      {care.length > 0 && <EntryGroup title={t('passport.latest')} entries={care.toReversed()} />}
+      <PassportFacts passport={passport} entries={readEntries(passport)} />
       {children}
       <ButtonLink wide variant="secondary" icon="seal-check-fill" href={urls.passport(publicId)}>
         {t('passport.open')}
       </ButtonLink>
     </>
-  );
-}
-
-type EntryGroupProps = { id?: TreePageSection; title: string; entries: readonly TimelineEntry[] };
-
-function EntryGroup({ id, title, entries }: EntryGroupProps) {
-  return (
-    <div id={id}>
-      <h3 className={styles.heading}>{title}</h3>
-      <PassportTimeline entries={entries} />
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type Passport, getPassport } from '@nabta/contract/trees/passport';
-import { passageKinds } from '@nabta/contract/trees/tree';
 import { type PassportBody, parsePassportBody } from '@nabta/domain/passport';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
@@ -18,13 +17,6 @@ export function readEntries({ entries, hands }: Passport): TimelineEntry[] {
       return [{ ...entry, hash, name: ownerTitle(personBySeq.get(entry.seq) ?? null) ?? undefined }];
     })
     .toSorted((first, second) => first.at.localeCompare(second.at) || first.seq - second.seq);
-}
-
-const transferKinds: ReadonlySet<string> = new Set(passageKinds);
-
-/** Whether the entry changes the owner; planting is the first such entry. */
-export function isTransferEntry({ kind }: TimelineEntry): boolean {
-  return transferKinds.has(kind);
 }
 
 export function usePassport(publicId: string) {

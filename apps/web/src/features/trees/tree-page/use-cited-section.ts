@@ -2,8 +2,8 @@ import { treePageSections } from '@nabta/contract/trees/chat';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Shown instead of a section the tree does not have, such as the carbon of a seedling. */
-const fallbackSection = 'size';
+/** Shown instead of a section the tree does not have, such as the forecast of a grown tree. */
+const fallbackSection = 'carbon';
 
 /** How long to wait for the section, and how long to hold it in view while content above loads. */
 const timeoutMs = 2_500;

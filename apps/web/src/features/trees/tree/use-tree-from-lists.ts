@@ -32,5 +32,6 @@ const emptyDetails = {
   measurements: [],
   photos: [],
   ledger: [],
+  lastVisitAt: null,
   evidence: [],
 } satisfies Partial<Tree>;

@@ -1,4 +1,5 @@
 import type { RoundTree } from '@nabta/contract/supply/field';
+import { hasHostName } from '@nabta/domain/host-name';
 import type { LossCause } from '@nabta/domain/loss-cause';
 import { metresFromTree } from '@nabta/domain/place-check';
 import { typedKeys } from '@nabta/domain/typed-object';
@@ -24,9 +25,10 @@ type VisitInput = {
   water: string;
   girth: string;
   height: string;
+  note: string;
   photo: File | undefined;
 };
-type Problem = 'nothing' | 'cause' | 'water' | 'girth' | 'height';
+type Problem = 'nothing' | 'cause' | 'water' | 'girth' | 'height' | 'note';
 
 const emptyInput: VisitInput = {
   condition: undefined,
@@ -34,6 +36,7 @@ const emptyInput: VisitInput = {
   water: '',
   girth: '',
   height: '',
+  note: '',
   photo: undefined,
 };
 
@@ -89,21 +92,24 @@ export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void
   };
 }
 
-function problemOf({ condition, cause, water, girth, height }: VisitInput): Problem | undefined {
+function problemOf({ condition, cause, water, girth, height, note }: VisitInput): Problem | undefined {
+  if (hasHostName(note)) return 'note';
   if (condition === 'dead') return cause === undefined ? 'cause' : undefined;
   const numbers = { water, girth, height };
   const unreadable = typedKeys(numbers).find(
     (field) => numbers[field].trim() !== '' && parseAmount(numbers[field]) === undefined,
   );
   if (unreadable !== undefined) return unreadable;
-  const isEmpty = condition === undefined && Object.values(numbers).every((text) => text.trim() === '');
+  const isEmpty =
+    condition === undefined && [...Object.values(numbers), note].every((text) => text.trim() === '');
   return isEmpty ? 'nothing' : undefined;
 }
 
 /** A good check clears damage reported earlier. */
 function toVisitBody(input: VisitInput, { isDamaged }: RoundTree): Omit<Visit['body'], 'at'> {
   const { condition, cause, water, girth, height } = input;
-  if (condition === 'dead') return { lossCause: cause ?? 'unknown' };
+  const note = input.note.trim();
+  if (condition === 'dead') return { lossCause: cause ?? 'unknown', ...(note !== '' && { note }) };
   const [litres, girthCm, heightM] = [water, girth, height].map(parseAmount);
   return {
     ...(condition === 'damaged' && { isDamaged: true }),
@@ -112,5 +118,6 @@ function toVisitBody(input: VisitInput, { isDamaged }: RoundTree): Omit<Visit['b
     ...(litres !== undefined && { litres }),
     ...(girthCm !== undefined && { girthCm }),
     ...(heightM !== undefined && { heightM }),
+    ...(note !== '' && { note }),
   };
 }

@@ -40,3 +40,23 @@ test('shows an error and does not store the visit when the photo is unreadable',
   expect(await screen.findByText('حُفظت الزيارة')).toBeVisible();
   expect(add).toHaveBeenCalledOnce();
 });
+
+test('stores a note, and asks to remove a web address from it', async () => {
+  const onSaved = vi.fn();
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <VisitForm tree={testRoundTree('T000000001', {})} onSaved={onSaved} />
+    </Suspense>,
+  ));
+  const note = await screen.findByRole('textbox', { name: 'ملاحظة عن الشجرة' });
+  await userEvent.type(note, 'www.example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  expect(await screen.findByText('الملاحظة لا تقبل عناوين المواقع')).toBeVisible();
+  expect(add).not.toHaveBeenCalled();
+
+  await userEvent.clear(note);
+  await userEvent.type(note, ' أوراق جديدة بعد المطر ');
+  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(add.mock.calls[0]?.[0]).toMatchObject({ body: { note: 'أوراق جديدة بعد المطر' } });
+});

@@ -1,10 +1,11 @@
-import type { RoundTree } from '@nabta/contract/supply/field';
+import { maxVisitNote, type RoundTree } from '@nabta/contract/supply/field';
 import { lossCauses } from '@nabta/domain/loss-cause';
 
 import { useTexts } from '#platform/texts.tsx';
 import { PhotoField } from '#shared/photo/photo-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioChoices } from '#ui/radio-choices.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { QuestionDialog } from '../question-dialog.tsx';
@@ -68,6 +69,14 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
             {numberField('height')}
           </div>
         )}
+        <TextArea
+          label={t('visit.note')}
+          hint={t('visit.noteHint')}
+          maxLength={maxVisitNote}
+          value={form.note}
+          error={problem === 'note' ? t('visit.noteIsAddress') : undefined}
+          onChange={(note) => form.change({ note })}
+        />
         <PhotoField
           texts={{
             add: t('visit.photo'),

@@ -6,15 +6,12 @@ import { urls } from '#platform/urls.ts';
 import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-import { citationOf, isFormula } from './citation.ts';
-import { Sources } from './sources.tsx';
-
 import utilities from '#ui/utilities.module.css';
 import styles from './model-sheet.module.css';
 
-type ModelSheetProps = { open: boolean; onClose: () => void; benefit: TreeBenefit };
+type ModelSheetProps = { open: boolean; onClose: () => void; publicId: string; benefit: TreeBenefit };
 
-export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
+export function ModelSheet({ open, onClose, publicId, benefit }: ModelSheetProps) {
   const { t } = useTexts('method', 'eco-benefit');
   const { model, method } = benefit;
   const facts = useModelFacts(benefit);
@@ -25,7 +22,7 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
       title={t('method.treeTitle')}
       tall
       footer={
-        <ButtonLink wide variant="secondary" href={urls.method()}>
+        <ButtonLink wide variant="secondary" href={urls.method(publicId)}>
           {t('method.whole')}
         </ButtonLink>
       }
@@ -35,6 +32,7 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
           {t(`ecoBenefit.meaning${model.grade}`)}{' '}
           {t(benefit.isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}
         </p>
+        <SpeciesNote model={model} />
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
             <div key={label} className={styles.fact}>
@@ -46,36 +44,6 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
           ))}
         </dl>
         <section>
-          <h3 className={styles.title}>{t('method.sourcesTitle')}</h3>
-          <Sources
-            sources={model.sources.map(({ part, source }) => ({
-              name: t(`method.${part}`),
-              source: citationOf(source),
-            }))}
-            ownEstimate={t('method.ownEstimate')}
-          />
-          {model.note !== null && (
-            <p lang="en" dir="ltr" className={utilities.faintCaption}>
-              {model.note}
-            </p>
-          )}
-        </section>
-        {model.publishedEquations.length > 0 && (
-          <section>
-            <h3 className={styles.title}>{t('method.equations')}</h3>
-            <ul lang="en" dir="ltr" className={styles.equations}>
-              {model.publishedEquations.map(({ what, equation, unit, source }) => (
-                <li key={`${what} ${equation}`}>
-                  {isFormula(equation) && <code className={styles.equation}>{equation}</code>}
-                  <span className={utilities.faintCaption}>
-                    {unit === '-' ? what : `${what} (${unit})`}. {source}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section>
           <h3 className={styles.title}>{t('method.rangeTitle')}</h3>
           <p className={styles.text}>{t('method.rangeBody')}</p>
         </section>
@@ -85,6 +53,22 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Texts for the notes of the built-in species; other notes exist only in English. */
+const noteTexts: Partial<
+  Record<string, 'method.notePalm' | 'method.noteMesquite' | 'method.noteConocarpus'>
+> = {
+  'phoenix-dactylifera': 'method.notePalm',
+  'prosopis-juliflora': 'method.noteMesquite',
+  'conocarpus-lancifolius': 'method.noteConocarpus',
+};
+
+function SpeciesNote({ model: { id, note } }: Pick<TreeBenefit, 'model'>) {
+  const { t, language } = useTexts('method');
+  const text = noteTexts[id ?? ''];
+  if (note === null || (text === undefined && language !== 'en')) return null;
+  return <p className={styles.text}>{text === undefined ? note : t(text)}</p>;
 }
 
 function useModelFacts({ model, site, size }: TreeBenefit): { label: string; value: string }[] {

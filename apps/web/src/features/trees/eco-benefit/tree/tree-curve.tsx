@@ -80,12 +80,26 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
   }
 }
 
+/** The forecast ends when its upper bound is this many times the bound of today, so that the past is not flat on the axis. */
+const maxRise = 3;
+const minForecastMs = 3 * 366 * 86_400_000;
+
 /** Joins past and future without repeating the present point, which is in both. */
-function pointsOf({ past, future }: TreeBenefit['curve']): AreaPoint[] {
-  return [...past, ...future.slice(past.length === 0 ? 0 : 1)].map(({ at, co2RemovedKg, likely }) => ({
-    at: Date.parse(at),
-    value: co2RemovedKg,
-    low: likely.lowKg,
-    high: likely.highKg,
-  }));
+export function pointsOf({ past, future }: TreeBenefit['curve']): AreaPoint[] {
+  const [today, ...forecast] = future;
+  const shown = forecast.filter(
+    ({ at, likely }, index) =>
+      index === 0 ||
+      today === undefined ||
+      likely.highKg <= maxRise * today.likely.highKg ||
+      Date.parse(at) - Date.parse(today.at) <= minForecastMs,
+  );
+  return [...past, ...(past.length === 0 && today !== undefined ? [today] : []), ...shown].map(
+    ({ at, co2RemovedKg, likely }) => ({
+      at: Date.parse(at),
+      value: co2RemovedKg,
+      low: likely.lowKg,
+      high: likely.highKg,
+    }),
+  );
 }

@@ -25,7 +25,7 @@ interface TreeHeaderProps {
 export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
   const { t, language } = useTexts();
   const isVisitor = useSession().status === 'signed-out';
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 768px), (min-width: 560px) and (max-height: 500px)');
   const hasMainPages = useHasMainPages();
   const variant = isWide || isPastHeading ? 'plain' : 'glass';
   const renderCentre = () => {

@@ -21,15 +21,14 @@ export function TreeSection({ id, title, children }: TreeSectionProps) {
 }
 
 interface ScopeLinkProps {
-  scope: 'company' | 'land' | 'effort';
+  scope: 'effort';
   record: { id: string; name: LocalizedName };
-  slug?: string | null;
 }
 
-export function ScopeLink({ scope, record: { id, name }, slug = null }: ScopeLinkProps) {
+export function ScopeLink({ scope, record: { id, name } }: ScopeLinkProps) {
   const { language } = useTexts();
   return (
-    <Link href={slug === null ? urls.impact(scope, id) : urls.company(slug)} className={styles.link}>
+    <Link href={urls.impact(scope, id)} className={styles.link}>
       <bdi>{nameIn(name, language)}</bdi>
     </Link>
   );

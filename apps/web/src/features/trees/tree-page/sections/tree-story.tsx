@@ -1,13 +1,11 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
-import { isOwned } from '@nabta/domain/tree-ledger';
+import { findGift, isOwned } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { SurvivalSection } from '#features/trees/survival/survival-section.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useDualDate } from '#shared/period/use-dual-date.ts';
 import { Chip } from '#ui/chip.tsx';
-import { useInViewport } from '#ui/use-in-viewport.ts';
 
 import { FactList, type OptionalFact } from './fact-list.tsx';
 import { ScopeLink, TreeSection } from './tree-section.tsx';
@@ -28,17 +26,13 @@ export function TreeStory({ tree }: { tree: Tree }) {
 }
 
 function useFacts(tree: Tree): OptionalFact[] {
-  const { plantedAt, plantedByCompany, companySlug, planter, land, effort, owner } = tree;
-  const { t, language } = useTexts('tree-page');
+  const { plantedAt, planter, land, effort, owner, lastVisitAt } = tree;
+  const { t, language, formatTreeDay } = useTexts('tree-page');
   const dualDate = useDualDate();
   const health = healthKeyOf(tree);
+  const giver = ownerTitle(findGift(tree.ledger)?.giver ?? null);
   return [
     { icon: 'plant', label: t('treeDetail.plantedLabel'), value: dualDate(plantedAt) },
-    plantedByCompany && {
-      icon: 'users-three',
-      label: t('treeDetail.sponsorLabel'),
-      value: <ScopeLink scope="company" record={plantedByCompany} slug={companySlug} />,
-    },
     planter?.name && {
       icon: 'leaf-fill',
       label: t('treeDetail.planterLabel'),
@@ -49,15 +43,25 @@ function useFacts(tree: Tree): OptionalFact[] {
       label: t('treeDetail.ownerLabel'),
       value: <bdi>{ownerTitle(owner) ?? t(unnamedOwnerKeyOf(tree))}</bdi>,
     },
+    giver !== undefined && {
+      icon: 'gift',
+      label: t('treeDetail.giverLabel'),
+      value: <bdi>{giver}</bdi>,
+    },
     land && {
       icon: 'map-pin',
       label: t('treeDetail.placeLabel'),
-      value: <ScopeLink scope="land" record={land} />,
+      value: <bdi>{nameIn(land.name, language)}</bdi>,
     },
     effort && {
       icon: 'seal-check-fill',
       label: t('treeDetail.effortLabel'),
       value: <ScopeLink scope="effort" record={effort} />,
+    },
+    {
+      icon: 'calendar-blank',
+      label: t('treeDetail.lastVisitLabel'),
+      value: lastVisitAt === null ? t('treeDetail.lastVisitNone') : formatTreeDay(lastVisitAt),
     },
     {
       icon: health === 'treeDetail.healthy' ? 'shield-check' : 'warning',
@@ -112,16 +116,5 @@ export function TreeSpecies({ tree: { specie, specieFacts } }: { tree: Tree }) {
         )}
       </p>
     </TreeSection>
-  );
-}
-
-export function TreeSurvival({ tree: { effort, land } }: { tree: Pick<Tree, 'effort' | 'land'> }) {
-  const { element, isNear } = useInViewport();
-  const id = effort?.id ?? land?.id;
-  if (id === undefined) return null;
-  return (
-    <section ref={element}>
-      {isNear && <SurvivalSection isNamed scope={effort ? 'effort' : 'land'} id={id} />}
-    </section>
   );
 }

@@ -1,25 +1,33 @@
 import type { Tree } from '@nabta/contract/trees/tree';
-import { findGift } from '@nabta/domain/tree-ledger';
-import { ownerTitle } from '@nabta/domain/tree-title';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
-import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
+import { TreeImpact } from '#features/trees/eco-benefit/tree/tree-impact.tsx';
 import { isYoung } from '#features/trees/eco-benefit/tree/use-tree-benefit.ts';
 import { MeasureInvite } from '#features/trees/measurement/measure-invite.tsx';
+import { PassportSection } from '#features/trees/passport/passport-section.tsx';
+import { SurvivalSection } from '#features/trees/survival/survival-section.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import { FactList } from './fact-list.tsx';
-import { ScopeLink, TreeSection } from './tree-section.tsx';
+import { TreeSection } from './tree-section.tsx';
 
-import styles from './tree-benefits.module.css';
+import styles from './tree-details-content.module.css';
 
-const TreeImpact = lazy(async () => ({
-  default: (await import('#features/trees/eco-benefit/tree/tree-impact.tsx')).TreeImpact,
-}));
+/** The numbers and records of a tree, loaded when its details are opened. */
+export function TreeDetailsContent({ tree }: { tree: Tree }) {
+  const survivalId = tree.effort?.id ?? tree.land?.id ?? null;
+  return (
+    <>
+      <Benefits tree={tree} />
+      <TreeMeasurements measurements={tree.measurements} />
+      <SurvivalSection isNamed scope={tree.effort ? 'effort' : 'land'} id={survivalId} />
+      <PassportSection tree={tree} />
+    </>
+  );
+}
 
-export function TreeBenefits({ tree }: { tree: Tree }) {
+function Benefits({ tree }: { tree: Tree }) {
   const { t, formatTreeDay } = useTexts('tree-page');
   const metrics = useMetrics(tree);
   const latestMeasurement = tree.measurements.at(-1);
@@ -47,12 +55,10 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
         </p>
       )}
       <div className={styles.impact}>
-        <Suspense fallback={<BenefitSkeleton />}>
-          <TreeImpact tree={tree} origin={<TreeOrigin tree={tree} />} />
-          {tree.isMine && !tree.isDeleted && tree.endedAt === null && (
-            <MeasureInvite publicId={tree.publicId} />
-          )}
-        </Suspense>
+        <TreeImpact publicId={tree.publicId} />
+        {tree.isMine && !tree.isDeleted && tree.endedAt === null && (
+          <MeasureInvite publicId={tree.publicId} />
+        )}
       </div>
     </section>
   );
@@ -95,36 +101,7 @@ export function calculateAge(plantedAt: Date, until: Date): TreeAge {
   return { unit: 'ageYears', count: Math.floor(days / 365.25) };
 }
 
-function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | 'companySlug' | 'ledger'> }) {
-  const { t } = useTexts('tree-page');
-  const { land, plantedByCompany: company } = tree;
-  const giver = ownerTitle(findGift(tree.ledger)?.giver ?? null);
-  if (!land && !company && giver === undefined) return null;
-  return (
-    <FactList
-      facts={[
-        land && {
-          icon: 'map-pin',
-          label: t('treeDetail.placeLabel'),
-          value: <ScopeLink scope="land" record={land} />,
-        },
-        giver !== undefined && {
-          icon: 'gift',
-          label: t('treeDetail.giverLabel'),
-          value: <bdi>{giver}</bdi>,
-        },
-        giver === undefined &&
-          company && {
-            icon: 'users-three',
-            label: t('treeDetail.sponsorLabel'),
-            value: <ScopeLink scope="company" record={company} slug={tree.companySlug} />,
-          },
-      ]}
-    />
-  );
-}
-
-export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
+function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
   const { t, formatTreeDay, formatNumber } = useTexts('tree-page');
   if (measurements.length < 2) return null;
   const formatSize = (key: 'treeDetail.metres' | 'treeDetail.centimetres', value: number | null) =>

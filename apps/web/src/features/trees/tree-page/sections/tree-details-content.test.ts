@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { calculateAge } from './tree-benefits.tsx';
+import { calculateAge } from './tree-details-content.tsx';
 
 test.each([
   ['2026-03-01', 'ageDays', 0],

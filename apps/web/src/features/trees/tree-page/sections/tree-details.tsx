@@ -1,0 +1,59 @@
+import type { Tree } from '@nabta/contract/trees/tree';
+import { Suspense, lazy, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+import utilities from '#ui/utilities.module.css';
+import styles from './tree-details.module.css';
+
+const TreeDetailsContent = lazy(async () => ({
+  default: (await import('./tree-details-content.tsx')).TreeDetailsContent,
+}));
+
+/** Sections inside the details; a link to one of them opens the details. */
+const detailSections: ReadonlySet<string> = new Set([
+  'size',
+  'value',
+  'air',
+  'water',
+  'energy',
+  'equivalents',
+  'measurements',
+  'passport',
+]);
+
+export function TreeDetails({ tree }: { tree: Tree }) {
+  const { t } = useTexts('tree-page');
+  const { hash } = useLocation();
+  const [handledHash, setHandledHash] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  if (hash !== handledHash) {
+    setHandledHash(hash);
+    if (detailSections.has(hash.slice(1))) setIsOpen(true);
+  }
+  return (
+    <details
+      open={isOpen}
+      className={styles.details}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <span className={utilities.fillGrid}>
+          <span className={styles.title}>{t('treeDetail.details')}</span>
+          <span className={utilities.mutedText}>{t('treeDetail.detailsHint')}</span>
+        </span>
+        <Icon name="caret-down" size={20} className={styles.caret} />
+      </summary>
+      {isOpen && (
+        <div className={styles.content}>
+          <Suspense fallback={<BenefitSkeleton />}>
+            <TreeDetailsContent tree={tree} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
