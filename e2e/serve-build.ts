@@ -22,6 +22,7 @@ await runUntilSignal(async ({ onStop }) => {
     DATABASE_URL: databaseUrl,
     DATA_DIR: tmpdir(),
     SECRET_KEY: secretKey,
+    MAP_TILES: 'own',
   });
   const database = connectDatabase({
     url: databaseUrl,

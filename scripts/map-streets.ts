@@ -2,13 +2,12 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { readConfig } from '../apps/api/src/config.ts';
-import { streetsFile } from '../apps/api/src/features/trees/map/base/street-tiles.ts';
 import { makeStreets } from './map/make-streets.ts';
 
-/** `npm run admin -- map-streets FILE.osm.pbf`: builds the street layer from an OpenStreetMap extract. */
+/** `npm run admin -- map-streets FILE.osm.pbf`: builds street tiles from an OpenStreetMap extract. */
 async function main(extract: string): Promise<void> {
   await access(extract);
-  const target = streetsFile(readConfig().dataDir);
+  const { streetsFile: target } = readConfig();
   const temporaryFile = `${target}.new`;
   await mkdir(dirname(target), { recursive: true });
   await rm(temporaryFile, { force: true });

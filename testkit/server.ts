@@ -136,6 +136,7 @@ export async function startServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
+    MAP_TILES: 'own',
     ...(!development && productionSettings(provider)),
     ...env,
   };

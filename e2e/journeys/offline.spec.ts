@@ -4,7 +4,7 @@ import { endSessions } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
-import { renameTree, treeHeading, treeItems } from '../pages/forest.ts';
+import { renameTree, showView, treeHeading, treeItems, treesPanel } from '../pages/forest.ts';
 import {
   expectAppShellCached,
   noStoredData,
@@ -97,6 +97,33 @@ test('shows the forest, a tree, its certificate and code offline and sends a ren
   await expect(later.getByText(t('offline.waits'), { exact: true })).toHaveCount(0);
   await other.reload();
   await expect(treeItems(other).filter({ hasText: 'سدرة الصحراء' })).toBeVisible();
+});
+
+test('shows a stored picture of the map offline and the map itself after reconnecting', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signInWithTrees(page, ['سدرة الباب']);
+  await page.goto('/');
+  await expectHomeOf(page, someone);
+  await expectAppShellCached(page);
+  await expect.poll(() => page.evaluate(countStoredMaps)).toBe(6);
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await showView(page, 'map');
+  const panel = treesPanel(page);
+  await expect(panel.getByText(t('map.needsConnection'))).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByText(t('map.treesError'))).toHaveCount(0);
+  const picture = panel.getByRole('img', { name: t('map.pictureLabel', { count: 1 }) });
+  await expect(picture.locator('image')).toBeVisible();
+  await expect(picture.locator('circle')).toHaveCount(1);
+
+  await context.setOffline(false);
+  await expect(panel.getByRole('region', { name: t('map.label') })).toBeVisible({ timeout: 45_000 });
+  await expect(picture).toHaveCount(0);
 });
 
 test('reports an unreachable server, then shows and reverts a rejected change', async ({ page, context }) => {
@@ -192,6 +219,13 @@ async function openTree(page: Page, name: string): Promise<void> {
     .first()
     .click();
   await expect(treeHeading(page)).toHaveText(name);
+}
+
+/** Pictures in three languages, light and dark. */
+async function countStoredMaps(): Promise<number> {
+  const shell = (await caches.keys()).find((name) => name.startsWith('shell-'));
+  const files = shell === undefined ? [] : await (await caches.open(shell)).keys();
+  return files.filter(({ url }) => url.includes('/map/static/')).length;
 }
 
 async function expectPhoto(page: Page): Promise<void> {

@@ -4,10 +4,7 @@ import { runCommand } from '../run-command.ts';
 
 const profile = join(import.meta.dirname, 'streets/profile');
 
-/**
- * Builds vector tiles (roads, districts, parks, wadis, buildings) from an OpenStreetMap extract as one
- * MBTiles file.
- */
+/** Builds vector tiles in the schema of OpenMapTiles from an OpenStreetMap extract as one MBTiles file. */
 export async function makeStreets(extract: string, target: string, tilemaker = 'tilemaker'): Promise<void> {
   const files = ['--input', extract, '--output', target];
   const options = ['--config', `${profile}.json`, '--process', `${profile}.lua`];

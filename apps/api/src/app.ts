@@ -14,7 +14,7 @@ import { installErrorHandler, sendFailure } from './core/http/error-handler.ts';
 import { installDraining } from './core/http/graceful-shutdown.ts';
 import { installLoadShedding } from './core/http/load-shedding.ts';
 import type { RequestRate } from './core/http/request-rate.ts';
-import { installHeaders } from './core/http/security-headers.ts';
+import { installHeaders, type MapOrigins } from './core/http/security-headers.ts';
 import { type Route, serve } from './core/http/serve.ts';
 import type { LogStream } from './core/log/log-stream.ts';
 import { logOptions } from './core/log/log.ts';
@@ -27,6 +27,7 @@ import { createOpenPageHeads, sharedPages } from './features/operations/link-pre
 import { isKnownBrowser } from './features/people/auth/browser.ts';
 import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
+import { mapOriginsOf } from './features/trees/map/base/base-map.routes.ts';
 import { createOperatorFillIn } from './features/services/operator/operator-words.ts';
 import { storyView } from './features/trees/story/story.routes.ts';
 
@@ -58,7 +59,7 @@ export async function createApp(
   });
   acceptEmptyJson(app);
   installErrorHandler(app, { errorTexts, reportUnexpected: reportServerErrors(context, app.log) });
-  const { mapOrigins } = config;
+  const mapOrigins = () => mapOriginsOf(context);
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
@@ -66,7 +67,7 @@ export async function createApp(
     await installLoadShedding(app, { processes: config.workers, ...loadShedding });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, { mapOrigins, requestRate });
-  const routes = await routesOf(context, webDirectory);
+  const routes = await routesOf(context, { webDirectory, mapOrigins });
   context.metrics.countResponses(
     app,
     routes.map(({ config: declared }) => declared.url),
@@ -92,8 +93,11 @@ function createLimitedServer(handle: RequestListener, { config, tokens, secrets 
   return server;
 }
 
-async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
-  const { hasInbox, hasApiDocs, hasDevPages, mapOrigins, publicUrl } = config;
+async function routesOf(
+  { config }: Context,
+  { webDirectory, mapOrigins }: { webDirectory: string | undefined; mapOrigins: MapOrigins },
+): Promise<Route[]> {
+  const { hasInbox, hasApiDocs, hasDevPages, publicUrl } = config;
   const eventOrigins = config.analytics.hosts.filter((host) => host !== '');
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type * as z from 'zod';
 
@@ -6,6 +6,7 @@ import { checkProductionSettings } from './check-production-settings.ts';
 import { second } from './core/clock.ts';
 import { StartupError } from './core/errors/startup-error.ts';
 import { parseDsn } from './gateways/error-service/error-service.ts';
+import type { MapTilesSettings } from './gateways/map-tiles/map-tiles-gateway.ts';
 import { type Settings, settings } from './settings.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
@@ -30,6 +31,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const hasInbox = providerNames.includes('inbox');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const consoleUrl = env.CONSOLE_ORIGIN === undefined ? undefined : new URL(env.CONSOLE_ORIGIN);
+  const dataDir = resolve(repositoryRoot, env.DATA_DIR);
+  /** Written by `npm run admin -- map-streets`. */
+  const streetsFile = join(dataDir, 'streets.mbtiles');
+  const seed = env.SEED ?? (isProduction ? 'none' : 'demo');
   return {
     environment: env.NODE_ENV,
     isProduction,
@@ -40,7 +45,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Origin of the staff second-factor pages. */
     staffUrl: consoleUrl ?? publicUrl,
     operator: operatorOf(env),
-    dataDir: resolve(repositoryRoot, env.DATA_DIR),
+    dataDir,
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -49,7 +54,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databasePoolSize: env.DATABASE_POOL,
     usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     mayBeNewer: env.NEWER_SCHEMA === 'allow',
-    seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
+    seed,
     secretKey: env.SECRET_KEY,
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
@@ -71,6 +76,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pictureLocations: pictureStoresOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
+    mapTiles: mapTilesOf(env, { streetsFile, seed }),
+    streetsFile,
     maps: env.MAPS_TOKEN === undefined ? undefined : { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
     analytics: {
       hosts: env.ANALYTICS_HOSTS.map((host) => (host === 'self' ? '' : new URL(host).origin)),
@@ -175,6 +182,35 @@ function mapStyleOf(env: Settings) {
     satellite: (hasNoStyle ? 'mapbox://styles/mapbox/satellite-streets-v12' : satelliteStyle) ?? null,
     mapbox: token === undefined ? null : { address: env.MAPS_URL, token },
   };
+}
+
+/** Needs no key; only demo data use it unasked. */
+const openFreeMap = { kind: 'tileJson', url: 'https://tiles.openfreemap.org/planet' } as const;
+
+function mapTilesOf(env: Settings, { streetsFile, seed }: { streetsFile: string; seed: string }) {
+  const { MAP_TILES: tiles, MAP_TILES_ATTRIBUTION: attribution, MAP_SATELLITE_TILES: imagery } = env;
+  const isDemo = tiles === undefined && seed === 'demo' && (mapStyleOf(env)?.standard ?? null) === null;
+  const own = { file: streetsFile, remote: isDemo ? openFreeMap : undefined, isRequired: false };
+  return {
+    streets:
+      tiles === undefined || tiles === 'own' ? own : requiredTiles('MAP_TILES', { tiles, attribution }),
+    satellite:
+      imagery === undefined
+        ? { isRequired: false }
+        : requiredTiles('MAP_SATELLITE', { tiles: imagery, attribution: env.MAP_SATELLITE_ATTRIBUTION }),
+  };
+}
+
+type TilesSetting = NonNullable<Settings['MAP_SATELLITE_TILES']>;
+
+function requiredTiles(
+  prefix: string,
+  { tiles, attribution }: { tiles: TilesSetting; attribution: string | undefined },
+): MapTilesSettings {
+  if ('file' in tiles) return { file: resolve(repositoryRoot, tiles.file), attribution, isRequired: true };
+  if (tiles.remote.kind === 'template' && attribution === undefined)
+    throw new StartupError(`${prefix}_ATTRIBUTION is missing, and tiles with {z} need it.`);
+  return { ...tiles, attribution, isRequired: true };
 }
 
 function mapOriginsOf(env: Settings): string[] {

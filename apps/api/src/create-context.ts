@@ -16,6 +16,7 @@ import { createOpenAiGateway } from './gateways/assistant/assistant-gateway.ts';
 import { createErasureLedger } from './gateways/erasure-ledger/erasure-ledger.ts';
 import { createSentryGateway } from './gateways/error-service/error-service.ts';
 import { createMapboxGateway } from './gateways/geocoding/place-gateway.ts';
+import { createMapTiles } from './gateways/map-tiles/map-tiles-gateway.ts';
 import { createMessageGateway, type InboxStore } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
 import { createRenderedFileCache } from './gateways/pictures/rendered-file-cache.ts';
@@ -51,6 +52,10 @@ export function createContext({ config, database, secrets, clock, workerChannel 
     renderedFiles: createRenderedFileCache(join(config.dataDir, 'drawings'), clock),
     erasureLedger: createErasureLedger(config),
     places: maps && createMapboxGateway({ ...maps, clock }),
+    mapTiles: {
+      streets: createMapTiles(config.mapTiles.streets, { layer: 'transportation', clock }),
+      satellite: createMapTiles(config.mapTiles.satellite, { clock }),
+    },
     what3words: what3words && createWhat3wordsGateway({ ...what3words, clock }),
     weather: weather && createOpenMeteoGateway({ ...weather, clock }),
     assistant: chat && createOpenAiGateway({ ...chat, clock }),

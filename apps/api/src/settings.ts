@@ -28,6 +28,17 @@ const operatorText = z
   .min(2)
   .max(300)
   .regex(/^[^[\]]*$/u, 'must not contain brackets');
+/** An address with `{z}` is a template, one that ends in `.pmtiles` an archive, any other TileJSON. */
+const tiles = z.string().transform((text, check) => {
+  if (!/^[a-z]+:/iu.test(text)) return { file: text };
+  if (!webAddress.safeParse(text).success) {
+    check.addIssue('must be a file or an address such as https://tiles.example/planet');
+    return z.NEVER;
+  }
+  if (/\{z\}/u.test(text)) return { remote: { kind: 'template' as const, url: text } };
+  const isArchive = new URL(text).pathname.endsWith('.pmtiles');
+  return { remote: { kind: isArchive ? ('pmtiles' as const) : ('tileJson' as const), url: text } };
+});
 
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -150,8 +161,19 @@ export const settings = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   /**
-   * External map style, `https://…` or `mapbox://styles/{user}/{style}`; `{theme}` (light, dark) and
-   * `{language}` are replaced. Sources may be tiles, TileJSON, `mapbox://` and `pmtiles://https://…`. If any
+   * Streets in the OpenMapTiles schema: a PMTiles or MBTiles file, the URL of a PMTiles file, of TileJSON, or
+   * of tiles with `{z}`, `{x}` and `{y}`; `own` uses only those of `npm run admin -- map-streets`. By default
+   * demo data add OpenFreeMap to `own`.
+   */
+  MAP_TILES: z.union([z.literal('own'), tiles]).optional(),
+  /** Required for a URL with `{z}`; other tiles state it themselves. */
+  MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),
+  /** Satellite imagery, in the same forms. */
+  MAP_SATELLITE_TILES: tiles.optional(),
+  MAP_SATELLITE_ATTRIBUTION: z.string().min(1).optional(),
+  /**
+   * External map style, which replaces our style and `MAP_TILES`: `https://…` or
+   * `mapbox://styles/{user}/{style}`; `{theme}` (light, dark) and `{language}` are replaced. Sources may be tiles, TileJSON, `mapbox://` and `pmtiles://https://…`. If any
    * of it fails, the built-in map is used.
    */
   MAP_STYLE_URL: styleAddress.optional(),

@@ -45,6 +45,9 @@ export async function startHttpServer(
   onStop(() => drain(app, config.drainMs));
   context.metrics.watchProcess();
   onStop(await serveMetrics(context.metrics, config.metrics, app.log));
+  // In the background: a slow tile service must not delay the start.
+  for (const tiles of Object.values(context.mapTiles))
+    void tiles.connect().then((failure) => failure && app.log.warn({ failure }, 'map tiles missing'));
   await warmUp(context, app.log);
   await listen(app, config);
 }

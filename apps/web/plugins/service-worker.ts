@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 
+import { languages } from '@nabta/domain/language';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
+import { storedPictureUrl } from '../src/features/trees/map/picture/picture-view.ts';
 import type { Shell } from '../src/platform/offline/app-shell-cache.ts';
 import { releaseOf } from './release.ts';
 
@@ -11,6 +13,11 @@ const source = 'src/service-worker.ts';
 
 /** Files outside the build that every page uses. */
 const publicFiles = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
+
+/** The map without a connection; about 100 kB. */
+const mapPictures = languages.flatMap((language) =>
+  ['light', 'dark'].map((theme) => storedPictureUrl({ theme, language })),
+);
 
 /** Cached on first use instead of at installation: engines, flags and rarely opened pages. */
 const onDemandFiles =
@@ -56,6 +63,7 @@ function shellOf(version: string, bundle: Rolldown.OutputBundle): Shell {
   return {
     release: releaseOf(version, bundle),
     files: [...files.map((file) => `/${file.fileName}`), ...publicFiles],
+    pictures: mapPictures,
   };
 }
 

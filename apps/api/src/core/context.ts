@@ -5,6 +5,7 @@ import type { AssistantGateway } from '../gateways/assistant/assistant-gateway.t
 import type { ErasureLedger } from '../gateways/erasure-ledger/erasure-ledger.ts';
 import type { ErrorService } from '../gateways/error-service/error-service.ts';
 import type { PlaceGateway } from '../gateways/geocoding/place-gateway.ts';
+import type { MapTilesGateway } from '../gateways/map-tiles/map-tiles-gateway.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
 import type { RenderedFileCache } from '../gateways/pictures/rendered-file-cache.ts';
@@ -42,6 +43,7 @@ export type Context = {
   /** Undefined without a token; the built-in gazetteer is used. */
   places: PlaceGateway | undefined;
   what3words: What3wordsGateway | undefined;
+  mapTiles: Record<'streets' | 'satellite', MapTilesGateway>;
   /** Undefined without a service; seasonal averages are used. */
   weather: WeatherGateway | undefined;
   /** Undefined without `CHAT_URL`; the rule-based answers are used. */

@@ -58,6 +58,7 @@ export function useTestApp({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     SECRET_KEY: 'only-for-tests-'.repeat(3),
+    MAP_TILES: 'own',
     ...environment,
   });
 

@@ -28,6 +28,8 @@ export const iconNames = [
   'columns',
   'command',
   'copy',
+  'corners-in',
+  'corners-out',
   'crosshair-simple',
   'cube',
   'desktop',

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 
 import { Icon } from './icon.tsx';
 
@@ -11,9 +11,12 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
+  /** Further attributes of the input, such as those of a combobox. */
+  fieldProps?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 }
 
-export function SearchField({ label, clearLabel, value, onChange, autoFocus, ref }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, value, onChange, autoFocus, ref, fieldProps } = props;
   return (
     <div className={styles.search} role="search">
       <Icon name="magnifying-glass" size={20} />
@@ -29,6 +32,7 @@ export function SearchField({ label, clearLabel, value, onChange, autoFocus, ref
         autoFocus={autoFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...fieldProps}
       />
       {value !== '' && (
         <button type="button" className={styles.clear} aria-label={clearLabel} onClick={() => onChange('')}>

@@ -35,7 +35,10 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-type Options = { isHttps: boolean; mapOrigins: readonly string[] };
+/** Hosts of map tiles; those of a tile service are known only after it was reached. */
+export type MapOrigins = () => readonly string[];
+
+type Options = { isHttps: boolean; mapOrigins: MapOrigins };
 
 /** An SVG that is opened directly may style itself and do nothing else. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -49,7 +52,6 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
   const svgHeaders = { ...resourceHeaders, 'content-security-policy': svgPolicy };
   const pageHeaders = {
     ...resourceHeaders,
-    'content-security-policy': contentSecurityPolicy({ mapOrigins }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
@@ -70,7 +72,11 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
 
   function headersOfType(type: string): Record<string, string> {
     if (type.startsWith('application/json')) return {};
-    if (type.startsWith('text/html')) return pageHeaders;
+    if (type.startsWith('text/html'))
+      return {
+        ...pageHeaders,
+        'content-security-policy': contentSecurityPolicy({ mapOrigins: mapOrigins() }),
+      };
     return type.startsWith('image/svg') ? svgHeaders : resourceHeaders;
   }
 }

@@ -2,12 +2,12 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { RequestRate } from '../http/request-rate.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy, type MapOrigins } from '../http/security-headers.ts';
 
 export async function installWebFiles(
   app: FastifyInstance,
   directory: string,
-  { mapOrigins, requestRate }: { mapOrigins: readonly string[]; requestRate: RequestRate },
+  { mapOrigins, requestRate }: { mapOrigins: MapOrigins; requestRate: RequestRate },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => requestRate.count(request, 'files', undefined));
@@ -15,7 +15,7 @@ export async function installWebFiles(
   });
 }
 
-function optionsOf(directory: string, mapOrigins: readonly string[]): FastifyStaticOptions {
+function optionsOf(directory: string, mapOrigins: MapOrigins): FastifyStaticOptions {
   return {
     root: directory,
     wildcard: false,
@@ -36,7 +36,10 @@ function optionsOf(directory: string, mapOrigins: readonly string[]): FastifySta
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path));
       if (!workerFile.test(path)) return;
-      const policy = contentSecurityPolicy({ mapOrigins, compilesWasm: wasmWorkerFile.test(path) });
+      const policy = contentSecurityPolicy({
+        mapOrigins: mapOrigins(),
+        compilesWasm: wasmWorkerFile.test(path),
+      });
       void reply.header('content-security-policy', policy);
     },
   };

@@ -13,7 +13,7 @@ import { AppError } from '../errors/app-error.ts';
 import { limitedAddressKeyOf } from '../http/client-address.ts';
 import { compressOncePerEncoding, textEncodings } from '../http/compression.ts';
 import { BinaryResponse, type RawJson, etagOf } from '../http/response.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy, type MapOrigins } from '../http/security-headers.ts';
 import { resource, type Route } from '../http/serve.ts';
 import { parseJson } from '../parse-json.ts';
 import { cspHashOf, readLinkedStyles, inlineAssets } from './inline-assets.ts';
@@ -44,7 +44,7 @@ export type ViewOf = (
 export type HeadOf = (page: { language: Language; title: string; description: string }) => string;
 
 type Options = {
-  mapOrigins: readonly string[];
+  mapOrigins: MapOrigins;
   eventOrigins: readonly string[];
   hasDevPages: boolean;
   views: Partial<Record<PageName, ViewOf>>;
@@ -71,45 +71,44 @@ export async function readPageRoutes(
     caching: 'revalidated',
     mediaType: 'text/html; charset=utf-8',
   } as const;
-  const policyOf = (styles: string) => ({
+  const headersWith = (styleHashes: readonly string[]) => ({
+    vary: 'cookie',
     'content-security-policy': contentSecurityPolicy({
       scriptHashes,
-      styleHashes: styles === '' ? [] : [cspHashOf(styles)],
-      mapOrigins,
+      styleHashes,
+      mapOrigins: mapOrigins(),
       eventOrigins,
     }),
   });
   // The URL of a shared page is as good as a key to it, so no other site gets it as a referrer.
-  const headersOf = (name: PageName) => {
-    const policy = policyOf(built[name][defaultLanguage].styles);
-    return pagePaths[name].includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;
-  };
-  const headers = { vary: 'cookie' };
+  const referrerOf = (name: PageName) =>
+    pagePaths[name].includes(':') ? { 'referrer-policy': 'no-referrer' } : {};
 
   const servedNames = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
-  const pages = servedNames.map((name) =>
-    resource(
-      { url: pagePaths[name], ...routeConfig, headers: headersOf(name) },
-      async ({ params, http }, context) => {
-        const language = languageOf(http.request);
-        const viewOf = views[name];
-        const page = built[name][language];
-        if (viewOf === undefined) return new BinaryResponse({ headers, ...page.asBuilt });
-        const view = await inTurn(context, http.request, () => viewOf(context, params, language));
-        if (view === undefined) return respondUnknown(http.request);
-        return new BinaryResponse({ headers, body: page.render(view) });
-      },
-    ),
-  );
-  const otherUrls = resource({ url: '/*', ...routeConfig, headers: policyOf('') }, async ({ http }) => {
+  const pages = servedNames.map((name) => {
+    const { styles } = built[name][defaultLanguage];
+    const styleHashes = styles === '' ? [] : [cspHashOf(styles)];
+    const route = { url: pagePaths[name], ...routeConfig, headers: referrerOf(name) };
+    return resource(route, async ({ params, http }, context) => {
+      const language = languageOf(http.request);
+      const viewOf = views[name];
+      const page = built[name][language];
+      const headers = headersWith(styleHashes);
+      if (viewOf === undefined) return new BinaryResponse({ headers, ...page.asBuilt });
+      const view = await inTurn(context, http.request, () => viewOf(context, params, language));
+      if (view === undefined) return respondUnknown(http.request, headers);
+      return new BinaryResponse({ headers, body: page.render(view) });
+    });
+  });
+  const otherUrls = resource({ url: '/*', ...routeConfig }, async ({ http }) => {
     // A missing file must not look like a page, least of all to a browser that expects a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');
-    return respondUnknown(http.request);
+    return respondUnknown(http.request, headersWith([]));
   });
   return [...pages, otherUrls];
 
-  function respondUnknown(request: FastifyRequest): BinaryResponse {
+  function respondUnknown(request: FastifyRequest, headers: Record<string, string>): BinaryResponse {
     return new BinaryResponse({ status: 404, headers, ...built.unknown[languageOf(request)].asBuilt });
   }
 }

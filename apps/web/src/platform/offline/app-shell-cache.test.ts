@@ -4,7 +4,12 @@ import { cacheAppShell } from './app-shell-cache.ts';
 import type { ShellScope } from './app-shell-cache.ts';
 
 const origin = 'https://nabta.example';
-const shell = { release: '0.1.0+2', files: ['/assets/index-2.js', '/icon.svg'] };
+const mapPicture = '/map/static/45,24,3.6/384x384@2x.webp?theme=light&language=ar';
+const shell = {
+  release: '0.1.0+2',
+  files: ['/assets/index-2.js', '/icon.svg'],
+  pictures: [mapPicture],
+};
 
 type StubResponse = () => Promise<Response>;
 
@@ -17,6 +22,7 @@ const page =
 /** CacheStorage stub that maps paths to responses. */
 function createCaches() {
   let isFull = false;
+  let lostPath: string | undefined;
   const all = new Map<string, Map<string, Response>>();
   const pathOf = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : String(request), origin).pathname;
@@ -28,8 +34,10 @@ function createCaches() {
         if (isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
         entries.set(pathOf(request), response);
       },
-      addAll: async (paths: string[]) =>
-        paths.forEach((path) => entries.set(path, new Response(`kept ${path}`))),
+      async addAll(paths: string[]) {
+        if (paths.some((path) => path === lostPath)) throw new TypeError('Request failed.');
+        for (const path of paths) entries.set(pathOf(path), new Response(`kept ${path}`));
+      },
       keys: async () => [...entries.keys()].map((path) => new Request(origin + path)),
       delete: async (request: Request) => entries.delete(pathOf(request)),
     };
@@ -37,6 +45,7 @@ function createCaches() {
   return {
     open,
     fill: () => (isFull = true),
+    lose: (path: string) => (lostPath = path),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
     match: async (request: Request | string, options?: { cacheName?: string }) => {
@@ -133,6 +142,19 @@ test('serves everything when the storage quota is exceeded', async () => {
   fullWorker.respond('/trees/sidr-320.webp', page('a photo'));
   expect(await fullWorker.request('/assets/map-2.js')).toBe('200 the map');
   expect(await fullWorker.request('/trees/sidr-320.webp')).toBe('200 a photo');
+});
+
+test('serves the picture of the map from its cache, and no other picture of a map', async () => {
+  expect(await worker.request(mapPicture)).toBe(`200 kept ${mapPicture}`);
+  expect(await worker.request('/map/static/50,26,9/384x384@2x.webp?theme=light&language=ar')).toBeUndefined();
+});
+
+test('installs without the picture of the map when the server has none', async () => {
+  const pictureless = startWorker();
+  pictureless.caches.lose(mapPicture);
+  pictureless.respond('/', page('<meta content="0.1.0+2">'));
+  await pictureless.fire('install');
+  expect(await pictureless.request('/assets/index-2.js')).toBe('200 kept /assets/index-2.js');
 });
 
 test.each([

@@ -8,6 +8,8 @@ export type Shell = {
   release: string;
   /** Cached at installation; other files are cached after first use. */
   files: readonly string[];
+  /** Pictures cached at installation if the server has them, with their query. */
+  pictures: readonly string[];
 };
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -58,9 +60,10 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    if (pathname.startsWith('/assets/')) event.respondWith(loadCacheFirst(request));
+    if (pathname.startsWith('/assets/') || shell.pictures.includes(pathname + search))
+      event.respondWith(loadCacheFirst(request));
     else if (isPicture(pathname)) event.respondWith(loadPicture(request, pathname));
     else if (request.mode === 'navigate' && !/^\/(api|dev|embed)\//u.test(pathname))
       event.respondWith(loadPage(event));
@@ -75,6 +78,7 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
       throw new Error('The server has a different build.');
     await cache.put(shellPage, response);
     await cache.addAll([...shell.files]);
+    await ignoreFailure(cache.addAll([...shell.pictures]));
   }
 
   /** Keeps the files of the previous build for open tabs. */

@@ -7,6 +7,7 @@ const maxOfKind: Readonly<Record<string, number>> = {
   account: 1,
   'tree pages': 3,
   'tree counts': 3,
+  'tree map': 3,
   'tree one': 60,
   'tree benefit': 60,
   'tree diary': 60,
@@ -30,7 +31,7 @@ const treeFormat = ' v3';
 export const persistencePolicy: PersistencePolicy = {
   kindOf(key) {
     const kind = key.slice(0, 2).join(' ');
-    if (!(kind in maxOfKind)) return undefined;
+    if (!(kind in maxOfKind) || (kind === 'tree map' && key.at(-1) !== 'points')) return undefined;
     return kind.startsWith('tree ') ? kind + treeFormat : kind;
   },
   truncate: (data) => (isTreePages(data) ? firstPages(data) : data),

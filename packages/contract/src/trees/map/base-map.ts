@@ -17,12 +17,23 @@ export const mapConfig = z.strictObject({
   attribution: z.string(),
   /** Initial centre of a map without content. */
   center: z.strictObject({ longitude: z.number(), latitude: z.number() }),
-  /** Maximum zoom of each built-in style; there is no more detail above it. */
-  maxZooms: z.strictObject({ standard: z.number(), satellite: z.number() }),
+  /** Zooms above which the built-in styles have no detail; `places` is for land without trees and streets. */
+  maxZooms: z.strictObject({ standard: z.number(), satellite: z.number(), places: z.number() }),
   /** Area where the built-in outlines are detailed. */
   fineBounds: z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   /** Terrain settings of the built-in styles in 3D. */
   terrain: z.strictObject({ source: z.string(), exaggeration: z.number() }),
   version: z.string(),
+  /** Origins that pages may load maps from; a worker keeps the policy with which it was cached. */
+  hosts: z.array(z.string()),
 });
 export type MapConfig = z.output<typeof mapConfig>;
+
+/** `metadata` of the built-in styles. */
+export type BaseMapMetadata = {
+  hasStreets: boolean;
+  /** Tiles that the operator asked for cannot be reached. */
+  isMissingTiles: boolean;
+  /** Browsers load tiles from other hosts. */
+  usesOtherHosts: boolean;
+};

@@ -3,8 +3,7 @@ import type { ConsoleSearchResult } from '@nabta/contract/operations/console';
 import { nameIn } from '@nabta/domain/localized-name';
 import { keepPreviousData } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -15,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { ModalDialog } from '#ui/modal-dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useCombobox } from '#ui/use-combobox.ts';
 import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -55,26 +55,20 @@ export function useCommandPaletteShortcut(toggle: () => void): void {
 
 function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('finder');
-  const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [selectedIndex, setSelectedIndex] = useState(0);
   const { results, isLoading, hasFailed } = useSearchResults(text);
-  const activeIndex = Math.min(selectedIndex, Math.max(0, (results?.length ?? 0) - 1));
+  const { activeIndex, reset, fieldProps, listProps, optionProps } = useCombobox({
+    count: results?.length ?? 0,
+    onChoose(index) {
+      const result = results?.[index];
+      if (result) open(result);
+    },
+  });
 
   function open(result: ConsoleSearchResult): void {
     onClose();
     void navigate(pageOf(result));
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const last = (results?.length ?? 0) - 1;
-    const target = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: last }[event.key];
-    const result = results?.[activeIndex];
-    if (target !== undefined && last >= 0) setSelectedIndex((target + last + 1) % (last + 1));
-    else if (event.key === 'Enter' && result) open(result);
-    else return;
-    event.preventDefault();
   }
 
   return (
@@ -84,12 +78,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         <Icon name="magnifying-glass" size={20} />
         <input
           type="text"
-          role="combobox"
+          {...fieldProps}
           aria-label={t('finder.search')}
-          aria-expanded={results !== undefined && results.length > 0}
-          aria-controls={`${id}-results`}
-          aria-activedescendant={results?.[activeIndex] ? `${id}-${activeIndex}` : undefined}
-          aria-autocomplete="list"
           autoComplete="off"
           placeholder={t('finder.search')}
           dir={text ? 'auto' : undefined}
@@ -97,31 +87,17 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setSelectedIndex(0);
+            reset();
           }}
-          onKeyDown={onKeyDown}
         />
         {isLoading && <Spinner />}
       </div>
-      <div
-        id={`${id}-results`}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={t('finder.results')}
-        className={styles.results}
-      >
+      <div {...listProps} aria-label={t('finder.results')} className={styles.results}>
         {results?.map((result, index) => (
-          // The combobox handles the keyboard.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={`${result.kind} ${result.key}`}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === activeIndex}
+            {...optionProps(index)}
             className={clsx(styles.result, index === activeIndex && styles.active)}
-            onPointerMove={() => setSelectedIndex(index)}
-            onClick={() => open(result)}
           >
             <ResultRow result={result} />
           </div>

@@ -40,8 +40,6 @@ export function ImportReview({ treeImport }: ImportProps) {
         <MapPicture
           positions={review.data.places.map(({ longitude, latitude }) => [longitude, latitude])}
           count={review.data.trees}
-          hasFailed={false}
-          isIntended
         />
       </div>
       <h3>{t('importReview.rows')}</h3>

@@ -152,6 +152,21 @@ describe('tiles', () => {
     expect([width, height, format]).toEqual([256, 256, 'webp']);
   });
 
+  test('stretches satellite tiles beyond their zoom without edges between them', async () => {
+    const columnOf = async (x: number, column: number) => {
+      const { rawPayload } = await get(`/map/satellite/7/${x}/55.webp`);
+      const pixels = await sharp(rawPayload).removeAlpha().raw().toBuffer();
+      return Array.from({ length: 256 }, (_, row) => pixels[(row * 256 + column) * 3] ?? 0);
+    };
+    // Longitude 45, where two tiles of the image meet.
+    const [left, right, further] = [await columnOf(79, 255), await columnOf(80, 0), await columnOf(80, 32)];
+    const difference = (one: number[], other: number[]) =>
+      one.reduce((sum, value, row) => sum + Math.abs(value - (other[row] ?? 0)), 0) / one.length;
+    expect(difference(left, right)).toBeLessThan(2);
+    expect(difference(left, further)).toBeGreaterThan(difference(left, right) * 2);
+    expect((await get('/map/satellite/8/160/110.webp')).statusCode).toBe(204);
+  });
+
   test('encodes heights in metres: zero at sea, above four thousand in Tibet', async () => {
     const metresAt = async (longitude: number, latitude: number) => {
       const { x, y } = pixelOf(longitude, latitude, 256 * 2 ** 3);
@@ -231,6 +246,22 @@ describe.each(['standard', 'satellite'])('the %s style', (name) => {
   });
 });
 
+test('labels Saudi Arabia before its neighbours and its cities', async () => {
+  const { layers } = await styleOf('/map/style/standard.json?language=ar');
+  const ids = layers.map(({ id }) => id);
+  // MapLibre places the labels of the last layer first.
+  expect(ids.at(-1)).toBe('majors');
+  const majors = layers.at(-1);
+  expect(JSON.stringify(majors?.filter)).toContain('"country"');
+  expect(majors?.layout?.['symbol-sort-key']).toEqual(['get', 'minZoom']);
+  const { features } = (await get('/map/places.json', { 'accept-encoding': 'identity' })).json<{
+    features: { properties: Record<string, string | number> }[];
+  }>();
+  const saudi = features.map(({ properties }) => properties).filter(({ country }) => country === 'SA');
+  const [first] = saudi.toSorted((one, other) => Number(one['minZoom']) - Number(other['minZoom']));
+  expect(first).toMatchObject({ kind: 'country', 'name:ar': 'المملكة العربية السعودية' });
+});
+
 test('labels major cities in their own always-visible layer only', async () => {
   const { layers } = await styleOf('/map/style/standard.json?language=ar');
   const [majors, cities] = ['majors', 'cities'].map((name) => layers.find(({ id }) => id === name));
@@ -243,9 +274,9 @@ test('labels major cities in their own always-visible layer only', async () => {
   expect(cities?.filter).toContainEqual(['!', isMajor]);
 });
 
-test('limits the zoom of each style to its data', async () => {
+test('limits the zoom to what there is to see', async () => {
   const { maxZooms } = mapConfig.parse((await get('/map/config.json')).json());
-  expect(maxZooms).toEqual({ standard: 18, satellite: 5.5 });
+  expect(maxZooms).toEqual({ standard: 18, places: 11.5, satellite: 5.5 });
 });
 
 test('attributes the data sources', async () => {

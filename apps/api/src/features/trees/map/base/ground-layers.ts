@@ -47,16 +47,18 @@ export function standardLayers(palette: MapPalette): MapLayer[] {
   ];
 }
 
-export function satelliteLayers(palette: MapPalette): MapLayer[] {
+/** Imagery of the operator covers ours wherever it has a tile. */
+export function satelliteLayers(palette: MapPalette, hasImagery: boolean): MapLayer[] {
+  const fade = { 'raster-fade-duration': 200 };
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
     {
       id: 'photograph',
       type: 'raster',
       source: 'satellite',
-      paint: { 'raster-saturation': 0.08, 'raster-contrast': 0.06, 'raster-fade-duration': 200 },
+      paint: { 'raster-saturation': 0.08, 'raster-contrast': 0.06, 'raster-resampling': 'linear', ...fade },
     },
-    shadeLayer(0.4),
+    ...(hasImagery ? [{ id: 'imagery', type: 'raster', source: 'imagery', paint: fade }] : [shadeLayer(0.4)]),
   ];
 }
 

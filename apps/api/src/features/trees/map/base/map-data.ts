@@ -7,6 +7,7 @@ import { createPromiseCache } from '#core/promise-cache.ts';
 
 import { isSettlement, mapFolder, type Place, radiusOf } from '../place/gazetteer.ts';
 import { createReliefTiles, type ReliefTiles } from './relief-tiles.ts';
+import { createSatelliteTiles, type SatelliteTiles } from './satellite-tiles.ts';
 import { readTileArchive, type TileArchive } from './tile-archive.ts';
 
 export type MapData = {
@@ -14,7 +15,7 @@ export type MapData = {
   version: string;
   /** Compressed with brotli. */
   outlines: TileArchive;
-  satellite: TileArchive;
+  satellite: SatelliteTiles;
   greens: TileArchive;
   relief: ReliefTiles;
   /** GeoJSON of all place names. */
@@ -44,7 +45,7 @@ async function readMapData(): Promise<MapData> {
   return {
     version: hash.digest('hex').slice(0, 10),
     outlines: readTileArchive(outlines),
-    satellite: readTileArchive(satellite),
+    satellite: createSatelliteTiles(readTileArchive(satellite)),
     greens: readTileArchive(greens),
     relief: createReliefTiles(relief),
     labels: JSON.stringify(labelsOf(placeList)),

@@ -7,8 +7,15 @@ import type { MapPalette } from './map-palette.ts';
 export const namesFont = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
 const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro'];
 
-/** Major cities of Saudi Arabia. */
+/** Saudi Arabia and its major cities. */
 const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
+
+const isCountry = ['==', ['get', 'kind'], 'country'];
+/** Nearer in, the country is larger than the screen. */
+const lastZoomOfCountries = 8;
+const countrySize = [1, 10, 3, 13, 6, 18];
+/** Further and further from the middle of the country, until no tree count is in the way. */
+const offsetsOfCountry = [0, 1.6, -1.6, 3.2, -3.2, 5, -5].flatMap((y) => ['center', [0, y]]);
 
 const offsetsFromDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]];
 /** Distance of a tree cluster's width. */
@@ -20,9 +27,21 @@ function sizeByMinZoom(largest: number, smallest: number): unknown[] {
   return ['interpolate', ['linear'], ['get', 'minZoom'], 3, largest, 7, smallest];
 }
 
+const sizesOfCity = [3, sizeByKind, 7, sizeByMinZoom(16, 13), 11, sizeByMinZoom(22, 17)];
+const sizeOfMajor = interpolateByZoom(
+  1,
+  ['case', isCountry, 11, sizeByKind],
+  4,
+  ['case', isCountry, 17, sizeByKind],
+  7,
+  ['case', isCountry, 20, sizeByMinZoom(16, 13)],
+  11,
+  sizeByMinZoom(22, 17),
+);
+
 const cityLayout = {
   'text-font': bold,
-  'text-size': interpolateByZoom(3, sizeByKind, 7, sizeByMinZoom(16, 13), 11, sizeByMinZoom(22, 17)),
+  'text-size': interpolateByZoom(...sizesOfCity),
   // At low zoom the name is next to its dot, at high zoom on the town.
   'text-variable-anchor-offset': [
     'step',
@@ -53,8 +72,19 @@ function placeConditions(kinds: string[]): unknown[] {
   ];
 }
 
+type LabelOptions = {
+  language: Language;
+  /** Where street tiles name the towns, except major cities, from `streetNamesZoom` on. */
+  area?: Polygon | undefined;
+};
+
+type Polygon = { type: 'Polygon'; coordinates: [number, number][][] };
+
+export const streetNamesZoom = 8;
+
 /** Labels in the page's language. Arabic letters are joined, so they get no letter spacing. */
-export function labelLayers(palette: MapPalette, language: Language): MapLayer[] {
+export function labelLayers(palette: MapPalette, { language, area }: LabelOptions): MapLayer[] {
+  const isUnnamed = area ? [['any', ['<', ['zoom'], streetNamesZoom], ['!', ['within', area]]]] : [];
   const spacing = (wide: number) => (language === 'ar' ? 0 : wide);
   const name = ['coalesce', ['get', `name:${language}`], ['get', 'name:en']];
   const labelLayer = ({ id, kinds, conditions = [], layout, paint, maxzoom }: LabelLayer): MapLayer => ({
@@ -99,6 +129,7 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
     labelLayer({
       id: 'villages',
       kinds: ['town', 'village', 'island'],
+      conditions: isUnnamed,
       layout: { 'text-size': interpolateByZoom(6, 11, 10, 14, 13, 17) },
       paint: { 'text-color': palette.text, 'text-opacity': 0.92 },
     }),
@@ -106,34 +137,44 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
     labelLayer({
       id: 'cities',
       kinds: cities,
-      conditions: [['!', isMajor]],
+      conditions: [['!', isMajor], ...isUnnamed],
       layout: cityLayout,
       paint: { 'text-color': palette.text },
     }),
     labelLayer({
       id: 'countries',
       kinds: ['country'],
-      maxzoom: 8,
+      conditions: [['!', isMajor]],
+      maxzoom: lastZoomOfCountries,
       layout: {
         'text-font': bold,
-        'text-size': interpolateByZoom(1, 10, 3, 13, 6, 18),
+        'text-size': interpolateByZoom(...countrySize),
         'text-letter-spacing': spacing(0.06),
         'text-max-width': 7,
       },
-      paint: { 'text-color': palette.text, 'text-opacity': interpolateByZoom(6, 0.85, 8, 0) },
+      paint: {
+        'text-color': palette.text,
+        'text-opacity': interpolateByZoom(6, 0.85, lastZoomOfCountries, 0),
+      },
     }),
     labelLayer({
       id: majorPlacesLayer,
-      kinds: cities,
-      conditions: [isMajor],
+      kinds: [...cities, 'country'],
+      conditions: [isMajor, ['any', ['!', isCountry], ['<', ['zoom'], lastZoomOfCountries - 1]]],
       layout: {
         ...cityLayout,
+        'text-size': sizeOfMajor,
         // Prefers a free position around clusters and overlaps when there is none.
         'text-overlap': 'always',
         'text-variable-anchor-offset': [
           'step',
           ['zoom'],
-          ['literal', [...offsetsFromDot, ...offsetsFromCluster]],
+          [
+            'case',
+            isCountry,
+            ['literal', offsetsOfCountry],
+            ['literal', [...offsetsFromDot, ...offsetsFromCluster]],
+          ],
           7,
           ['literal', ['center', [0, 0], ...offsetsFromDot, ...offsetsFromCluster]],
         ],

@@ -13,6 +13,27 @@ export function parseMapAppearance({ theme, language }: Record<string, string | 
   };
 }
 
+type StreetPalette = Record<
+  | 'road'
+  | 'roadEdge'
+  | 'major'
+  | 'majorEdge'
+  | 'path'
+  | 'rail'
+  | 'building'
+  | 'buildingEdge'
+  | 'urban'
+  | 'industry'
+  | 'green'
+  | 'wood'
+  | 'farmland'
+  | 'sand'
+  | 'rock'
+  | 'wadi'
+  | 'airfield',
+  string
+>;
+
 /** Map colours, matching the web app's design tokens. */
 export type MapPalette = {
   water: string;
@@ -29,8 +50,8 @@ export type MapPalette = {
   greens: { opacity: number; brightnessMax: number };
   text: string;
   quietText: string;
-  /** Only used when the operator installed streets. */
-  streets: Record<'road' | 'major' | 'path' | 'building' | 'green' | 'wadi', string>;
+  /** Only used when there are street tiles. */
+  streets: StreetPalette;
   seaText: string;
   halo: string;
   sky: { sky: string; horizon: string; fog: string };
@@ -51,11 +72,22 @@ const light: MapPalette = {
   quietText: '#6F6A50',
   streets: {
     road: '#FFFFFF',
-    major: '#F2D9A0',
-    path: '#DDD0AE',
-    building: '#E6DDC6',
+    roadEdge: '#DED3B6',
+    major: '#F7DD9E',
+    majorEdge: '#D9B566',
+    path: '#CDBF98',
+    rail: '#B5AB92',
+    building: '#E4DAC1',
+    buildingEdge: '#D3C7A8',
+    urban: '#ECE5D2',
+    industry: '#E8E1D6',
     green: '#D3E8BE',
-    wadi: '#C3DFE3',
+    wood: '#C2DDAA',
+    farmland: '#E4ECCB',
+    sand: '#F3E9CC',
+    rock: '#E9E2D2',
+    wadi: '#A9D3DE',
+    airfield: '#E3E0DC',
   },
   seaText: '#33748A',
   halo: '#FBF8EE',
@@ -76,12 +108,23 @@ const dark: MapPalette = {
   text: '#ECF5EE',
   quietText: '#8DAA98',
   streets: {
-    road: '#2B4034',
-    major: '#5A5638',
-    path: '#24382C',
-    building: '#1E3226',
+    road: '#34493D',
+    roadEdge: '#0F1C15',
+    major: '#6B643C',
+    majorEdge: '#0F1C15',
+    path: '#33473A',
+    rail: '#3D4A43',
+    building: '#22372B',
+    buildingEdge: '#2C4437',
+    urban: '#1A2D23',
+    industry: '#1C2B26',
     green: '#1D3D26',
-    wadi: '#15384A',
+    wood: '#1B4227',
+    farmland: '#1B3322',
+    sand: '#1D2A1E',
+    rock: '#1B2822',
+    wadi: '#173D52',
+    airfield: '#20302A',
   },
   seaText: '#6FB2C6',
   halo: '#0A1811',

@@ -1,14 +1,12 @@
+import type { BaseMapMetadata } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 
-import {
-  borderLayers,
-  interpolateByZoom,
-  type MapLayer,
-  satelliteLayers,
-  standardLayers,
-} from './ground-layers.ts';
+import type { MapTiles, TileSource } from '#gateways/map-tiles/map-tiles-gateway.ts';
+
+import type { Place } from '../place/gazetteer.ts';
+import { borderLayers, interpolateByZoom, satelliteLayers, standardLayers } from './ground-layers.ts';
 import { fineArea, worldArea } from './map-area.ts';
-import { labelLayers, namesFont } from './map-labels.ts';
+import { labelLayers } from './map-labels.ts';
 import {
   mapPalettes,
   type MapPalette,
@@ -17,7 +15,15 @@ import {
   type ShadeName,
 } from './map-palette.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
-import { streetZooms } from './street-tiles.ts';
+import { satelliteMaxZoom } from './satellite-tiles.ts';
+import { streetLabelLayers } from './street-labels.ts';
+import {
+  coveredAreaSource,
+  roadsOnImagery,
+  streetBorderLayers,
+  streetLayers,
+  streetsSource,
+} from './street-layers.ts';
 
 export const mapStyleNames = ['standard', 'satellite'] as const;
 export type MapStyleName = (typeof mapStyleNames)[number];
@@ -27,45 +33,95 @@ type Options = {
   theme: MapTheme;
   language: Language;
   version: string;
-  /** Version of the operator's streets, if installed. */
-  streets?: string | undefined;
+  places: readonly Place[];
+  streets: MapTiles;
+  satellite: MapTiles;
 };
 
 /**
- * A land plot needs zoom 18 to show its rows; a satellite pixel covers 10 km, so higher zooms show a single
- * colour.
+ * A land plot needs zoom 18 to show its rows; all places are named at 11.5; a pixel of the embedded satellite
+ * image covers 10 km.
  */
-export const maxZooms = { standard: 18, satellite: 5.5 } satisfies Record<MapStyleName, number>;
+export const maxZooms = { standard: 18, places: 11.5, satellite: 5.5 };
 
-/** Native zoom of the images. */
-const satelliteMaxZoom = 4;
+/** Native zoom of the image. */
 const greensMaxZoom = 2;
 const placesMaxZoom = 12;
 /** Attribution required by the data licences. */
 export const attribution =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · Natural Earth · NASA · GeoNames';
+/** Name of the tiles of `npm run admin -- map-streets`, which have no seas and no borders. */
+const ownStreetsName = 'Nabta streets';
 
-/** MapLibre style; URLs are relative to the host, and glyphs come from the device's fonts. */
-export function createMapStyle({ name, theme, language, version, streets }: Options) {
-  const palette = name === 'satellite' ? satellitePalette : mapPalettes[theme];
-  const hasStreets = streets !== undefined && name === 'standard';
+/** MapLibre style; URLs of our tiles are relative to the host, and glyphs come from the device's fonts. */
+export function createMapStyle(options: Options) {
+  const { name, theme, language, version, places } = options;
+  const isSatellite = name === 'satellite';
+  const palette = isSatellite ? satellitePalette : mapPalettes[theme];
+  const streets = options.streets.source;
+  const imagery = isSatellite ? options.satellite.source : undefined;
+  const isWhole = streets !== undefined && streets.name !== ownStreetsName;
+  const area = streets && polygonOf(streets.bounds);
+  const known = places.filter(isSaudiCity).flatMap((place) => [place.name.ar, place.name.en]);
   return {
     version: 8,
     name: `nabta-${name}`,
+    metadata: metadataOf(options),
     projection: { type: 'globe' },
     sky: skyOf(palette),
     light: { anchor: 'viewport', intensity: 0.25 },
     sources: {
-      ...sourcesOf(version, name === 'satellite' ? name : theme),
-      ...(hasStreets && { [streetsSource]: streetSourceOf(streets) }),
+      ...sourcesOf(version, isSatellite ? name : theme),
+      ...(streets && {
+        [streetsSource]: tileSourceOf(streets, 'streets'),
+        [coveredAreaSource]: { type: 'geojson', data: area },
+      }),
+      ...(imagery && { imagery: tileSourceOf(imagery, 'imagery') }),
     },
     layers: [
-      ...(name === 'satellite' ? satelliteLayers(palette) : standardLayers(palette)),
-      ...(hasStreets ? streetLayers(palette) : []),
+      ...(isSatellite ? satelliteLayers(palette, imagery !== undefined) : standardLayers(palette)),
+      ...(streets ? (isSatellite ? roadsOnImagery(palette) : streetLayers(palette, isWhole)) : []),
       ...borderLayers(palette),
-      ...(hasStreets ? streetLabelLayers(palette, language) : []),
-      ...labelLayers(palette, language),
+      ...(isWhole ? streetBorderLayers(palette) : []),
+      ...(streets ? streetLabelLayers(palette, { language, known }) : []),
+      ...labelLayers(palette, { language, area }),
     ],
+  };
+}
+
+function metadataOf({ name, streets, satellite }: Options): BaseMapMetadata {
+  const used = name === 'satellite' ? [streets, satellite] : [streets];
+  return {
+    hasStreets: streets.source !== undefined,
+    isMissingTiles: used.some(({ isMissing }) => isMissing),
+    usesOtherHosts: used.some(({ source }) => source?.kind === 'remote'),
+  };
+}
+
+function isSaudiCity({ kind, country }: Place): boolean {
+  return country === 'SA' && (kind === 'city' || kind === 'capital');
+}
+
+function polygonOf([west, south, east, north]: TileSource['bounds']) {
+  const ring: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon' as const, coordinates: [ring] };
+}
+
+function tileSourceOf(source: TileSource, path: 'streets' | 'imagery'): Record<string, unknown> {
+  const { minzoom, maxzoom, bounds, attribution, tileSize } = source;
+  return {
+    ...(path === 'streets' ? { type: 'vector' } : { type: 'raster', tileSize: tileSize ?? 256 }),
+    tiles: source.kind === 'remote' ? source.tiles : [`/map/${path}/{z}/{x}/{y}?v=${source.version}`],
+    minzoom,
+    maxzoom,
+    bounds,
+    ...(attribution !== '' && { attribution }),
   };
 }
 
@@ -78,15 +134,6 @@ function skyOf({ sky }: MapPalette): Record<string, unknown> {
     'horizon-fog-blend': 0.6,
     'fog-ground-blend': 0.8,
     'atmosphere-blend': interpolateByZoom(0, 0.55, 4, 0.4, 7, 0),
-  };
-}
-
-function streetSourceOf(version: string): Record<string, unknown> {
-  return {
-    type: 'vector',
-    tiles: [`/map/streets/{z}/{x}/{y}.mvt?v=${version}`],
-    minzoom: streetZooms.min,
-    maxzoom: streetZooms.max,
   };
 }
 
@@ -115,76 +162,4 @@ function sourcesOf(version: string, shade: ShadeName): Record<string, unknown> {
     // Higher zooms reuse the same tile so that labels are placed once, not six times.
     places: { type: 'geojson', data: `/map/places.json?v=${version}`, maxzoom: placesMaxZoom },
   };
-}
-
-export const streetsSource = 'streets';
-
-/** Parks, wadis, buildings and roads, bottom to top. */
-export function streetLayers({ streets: palette }: MapPalette): MapLayer[] {
-  const area = (id: string, layer: string, colour: string): MapLayer => ({
-    id,
-    type: 'fill',
-    source: streetsSource,
-    'source-layer': layer,
-    filter: ['==', ['geometry-type'], 'Polygon'],
-    paint: { 'fill-color': colour },
-  });
-  return [
-    area('street-greens', 'greens', palette.green),
-    area('street-water', 'wadis', palette.wadi),
-    {
-      id: 'street-wadis',
-      type: 'line',
-      source: streetsSource,
-      'source-layer': 'wadis',
-      filter: ['==', ['geometry-type'], 'LineString'],
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': palette.wadi, 'line-width': widthByZoom(1, 9) },
-    },
-    area('street-buildings', 'buildings', palette.building),
-    roadLayer('path', palette.path, widthByZoom(0.5, 4)),
-    roadLayer('minor', palette.road, widthByZoom(0.8, 13)),
-    roadLayer('middle', palette.road, widthByZoom(1.2, 18)),
-    roadLayer('major', palette.major, widthByZoom(2, 24)),
-  ];
-}
-
-export function streetLabelLayers(palette: MapPalette, language: Language): MapLayer[] {
-  const name = ['coalesce', ['get', `name:${language}`], ['get', 'name:en']];
-  const paint = { 'text-color': palette.quietText, 'text-halo-color': palette.halo, 'text-halo-width': 1.4 };
-  return [
-    {
-      id: 'street-names',
-      type: 'symbol',
-      source: streetsSource,
-      'source-layer': 'roads',
-      minzoom: 13,
-      layout: { 'text-field': name, 'text-font': namesFont, 'text-size': 12, 'symbol-placement': 'line' },
-      paint,
-    },
-    {
-      id: 'street-districts',
-      type: 'symbol',
-      source: streetsSource,
-      'source-layer': 'districts',
-      layout: { 'text-field': name, 'text-font': namesFont, 'text-size': 13, 'text-max-width': 8 },
-      paint,
-    },
-  ];
-}
-
-function roadLayer(kind: string, colour: string, width: unknown[]): MapLayer {
-  return {
-    id: `street-${kind}`,
-    type: 'line',
-    source: streetsSource,
-    'source-layer': 'roads',
-    filter: ['==', ['get', 'kind'], kind],
-    layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': colour, 'line-width': width },
-  };
-}
-
-function widthByZoom(far: number, near: number): unknown[] {
-  return ['interpolate', ['exponential', 1.6], ['zoom'], 9, far, 18, near];
 }

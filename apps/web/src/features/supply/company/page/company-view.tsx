@@ -43,7 +43,7 @@ export function CompanyView({ company }: { company: CompanyPage }) {
         {positions.length > 0 && (
           <Card as="section" className={styles.section}>
             <h2 className={utilities.title3Semibold}>{t('company.where')}</h2>
-            <MapPicture isIntended positions={positions} count={company.treeCount} hasFailed={false} />
+            <MapPicture positions={positions} count={company.treeCount} />
             <Lands lands={company.lands} />
           </Card>
         )}

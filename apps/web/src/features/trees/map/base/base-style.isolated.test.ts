@@ -5,7 +5,8 @@ import { startFileServer } from './external/testing/file-server.ts';
 import type { Files } from './external/testing/file-server.ts';
 
 const choice = { name: 'standard', theme: 'dark', language: 'ar' } as const;
-const builtInStyle = { version: 8, name: 'Ours', sources: {}, layers: [] };
+const metadata = { hasStreets: false, isMissingTiles: false, usesOtherHosts: false };
+const builtInStyle = { version: 8, name: 'Ours', sources: {}, layers: [], metadata };
 const externalStyle = {
   version: 8,
   name: 'Theirs',
@@ -29,6 +30,7 @@ beforeEach(async () => {
       },
     },
     '/map/style/standard.json?theme=dark&language=ar': builtInStyle,
+    '/map/style/standard.json?theme=dark&language=ar&tiles=own': builtInStyle,
     '/map/style/satellite.json?theme=dark&language=ar': { ...builtInStyle, name: 'Our satellite' },
     ...files,
   }));
@@ -67,6 +69,11 @@ test('does not request the external map after a failure or without configuration
   expect(await load(false)).toEqual({ name: 'Ours', isBuiltIn: true });
   expect(await load(true, 'satellite')).toEqual({ name: 'Our satellite', isBuiltIn: true });
   expect(service.requestedPaths).not.toContain(externalPath);
+});
+
+test('requests the built-in map without tiles of other hosts after they failed', async () => {
+  await load(false);
+  expect(service.requestedPaths).toContain('/map/style/standard.json?theme=dark&language=ar&tiles=own');
 });
 
 test.each<[string, Files[string]]>([

@@ -1,33 +1,50 @@
-import type { MapConfig } from '@nabta/contract/trees/map/base-map';
+import type { BaseMapMetadata, MapConfig } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 
 import type { Mapbox } from './external/mapbox-address.ts';
-import type { MapStyleName } from './map-view.ts';
+import { type MapStyleName, maxZoom } from './map-view.ts';
 
 export type MapTheme = 'light' | 'dark';
 
 export type StyleChoice = { name: MapStyleName; theme: MapTheme; language: Language };
 
-export type BaseStyle = { style: StyleSpecification; config: MapConfig; isBuiltIn: boolean };
+export type BaseStyle = BaseMapMetadata & {
+  style: StyleSpecification;
+  config: MapConfig;
+  isBuiltIn: boolean;
+};
 
 const externalTimeoutMs = 6_000;
 
+const externalFacts: BaseMapMetadata = { hasStreets: true, isMissingTiles: false, usesOtherHosts: true };
+
 /**
- * Loads the external map style if it is configured and reachable, else the built-in one; rejects only when
- * our server fails.
+ * Loads the external map style if it is configured and reachable, else the built-in one, without tiles of
+ * other hosts if they failed; rejects only when our server fails.
  */
-export async function loadBaseStyle(choice: StyleChoice, mayUseExternal: boolean): Promise<BaseStyle> {
+export async function loadBaseStyle(choice: StyleChoice, mayUseOtherHosts: boolean): Promise<BaseStyle> {
   const config = await loadConfig();
-  const externalUrl = mayUseExternal ? externalStyleUrl(config, choice) : undefined;
+  const externalUrl = mayUseOtherHosts ? externalStyleUrl(config, choice) : undefined;
   const style =
     externalUrl === undefined ? undefined : await loadExternal(externalUrl, config.external?.mapbox ?? null);
-  if (style !== undefined) return { style, config, isBuiltIn: false };
-  return { style: await loadJson<StyleSpecification>(builtInStyleUrl(choice)), config, isBuiltIn: true };
+  if (style !== undefined) return { style, config, isBuiltIn: false, ...externalFacts };
+  const builtIn = await loadJson<BuiltInStyle>(builtInStyleUrl(choice, mayUseOtherHosts));
+  return { style: builtIn, config, isBuiltIn: true, ...builtIn.metadata };
 }
 
-export function builtInStyleUrl({ name, theme, language }: StyleChoice): string {
-  return `/map/style/${name}.json?${new URLSearchParams({ theme, language })}`;
+type BuiltInStyle = StyleSpecification & { metadata: BaseMapMetadata };
+
+export function builtInStyleUrl({ name, theme, language }: StyleChoice, mayUseOtherHosts: boolean): string {
+  const query = { theme, language, ...(!mayUseOtherHosts && { tiles: 'own' }) };
+  return `/map/style/${name}.json?${new URLSearchParams(query)}`;
+}
+
+/** Maximum zoom of a map; without trees, lands and streets it ends where no more places are named. */
+export function maxZoomOf(base: BaseStyle | undefined, hasContent: boolean): number {
+  if (base === undefined || !base.isBuiltIn) return maxZoom;
+  const { standard, places } = base.config.maxZooms;
+  return hasContent || base.hasStreets ? standard : places;
 }
 
 /** Undefined without an external style of this name; replaces `{theme}` and `{language}`. */

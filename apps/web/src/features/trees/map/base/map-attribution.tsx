@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useTexts } from '#platform/texts.tsx';
 import { mapKeys } from '#shared/cache/keys.ts';
 import { Ltr } from '#ui/ltr.tsx';
 
@@ -7,9 +8,19 @@ import { type BaseStyle, loadConfig } from './base-style.ts';
 
 import styles from './map-attribution.module.css';
 
-/** Attribution that the licences of the map data require. */
+/** Attribution that the licences of the map data require, and what is missing on the map. */
 export function MapAttribution({ base }: { base: BaseStyle | undefined }) {
-  return <AttributionLine text={base && attributionOf(base)} />;
+  const { t } = useTexts('map');
+  return (
+    <>
+      {base?.isMissingTiles === true && (
+        <p role="status" className={styles.missing}>
+          {t('map.tilesMissing')}
+        </p>
+      )}
+      <AttributionLine text={base && attributionOf(base)} />
+    </>
+  );
 }
 
 export function PictureAttribution() {
@@ -26,10 +37,11 @@ function AttributionLine({ text }: { text: string | undefined }) {
 }
 
 /** Strips markup: external HTML must not enter the page. */
-export function attributionOf({ style, config, isBuiltIn }: BaseStyle): string {
-  if (isBuiltIn) return plainTextOf(config.attribution);
+export function attributionOf({ style }: Pick<BaseStyle, 'style'>): string {
   const attributions = Object.values(style.sources).flatMap((source) =>
-    'attribution' in source && source.attribution !== undefined ? [plainTextOf(source.attribution)] : [],
+    'attribution' in source && source.attribution !== undefined
+      ? plainTextOf(source.attribution).split(' · ')
+      : [],
   );
   return [...new Set(attributions)].join(' · ');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { externalStyleUrl, builtInStyleUrl } from './base-style.ts';
-import { findNearestSettlement, placesOf, searchPlaces } from './map-places.ts';
+import { type BaseStyle, builtInStyleUrl, externalStyleUrl, maxZoomOf } from './base-style.ts';
+import { findNearestSettlement, listNearbyPlaces, placesOf, searchPlaces } from './map-places.ts';
+import { directionOf } from './nearby-places.tsx';
 
 const places = placesOf({
   features: [
@@ -25,9 +26,45 @@ test('names the nearest town and none in the desert', () => {
   expect(findNearestSettlement(places, [45, 24])).toBeUndefined();
 });
 
+test('lists the nearest settlement and the nearest city outside the view, with distance and bearing', () => {
+  const zooms = [8, 9, 15];
+  const listed = zooms.map((zoom) => listNearbyPlaces(places, { longitude: 50.06, latitude: 26.57, zoom }));
+  const textOf = ({ place, km, degrees }: (typeof listed)[number][number]) =>
+    `${place.names.en} ${Math.round(km)} km ${directionOf(degrees)}`;
+  expect(listed.map((nearby) => nearby.map(textOf))).toEqual([
+    [],
+    ['Al Ahsa 138 km south'],
+    ['Dammam 17 km south'],
+  ]);
+});
+
+test.each([
+  [0, 'north'],
+  [359, 'north'],
+  [44, 'northEast'],
+  [180, 'south'],
+  [271, 'west'],
+])('names the direction of %d degrees %s', (degrees, direction) => {
+  expect(directionOf(degrees)).toBe(direction);
+});
+
+test('zooms in where there are trees or streets, and elsewhere only as far as places are named', () => {
+  const maxZooms = { standard: 18, satellite: 5.5, places: 11.5 };
+  const limitOf = (facts: Partial<BaseStyle>, hasContent: boolean) =>
+    maxZoomOf(
+      { isBuiltIn: true, hasStreets: false, config: { maxZooms }, ...facts } as BaseStyle,
+      hasContent,
+    );
+  expect(limitOf({}, false)).toBe(11.5);
+  expect(limitOf({}, true)).toBe(18);
+  expect(limitOf({ hasStreets: true }, false)).toBe(18);
+  expect(limitOf({ isBuiltIn: false }, false)).toBe(20);
+});
+
 test('requests the base style in the theme and language of the page', () => {
   const choice = { name: 'satellite', theme: 'dark', language: 'ar' } as const;
-  expect(builtInStyleUrl(choice)).toBe('/map/style/satellite.json?theme=dark&language=ar');
+  expect(builtInStyleUrl(choice, true)).toBe('/map/style/satellite.json?theme=dark&language=ar');
+  expect(builtInStyleUrl(choice, false)).toBe('/map/style/satellite.json?theme=dark&language=ar&tiles=own');
   expect(externalStyleUrl({ external: null }, choice)).toBeUndefined();
   const external = { standard: 'https://maps.example/{theme}.json?l={language}', satellite: null };
   expect(externalStyleUrl({ external }, choice)).toBeUndefined();

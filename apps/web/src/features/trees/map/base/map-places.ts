@@ -5,7 +5,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { mapKeys } from '#shared/cache/keys.ts';
 
 import { loadConfig } from './base-style.ts';
-import { type Position, findNearest } from './map-view.ts';
+import {
+  type MapView,
+  type Position,
+  bearingBetween,
+  distanceBetween,
+  findNearest,
+  metresPerPixel,
+} from './map-view.ts';
 
 export type MapPlace = {
   kind: string;
@@ -89,6 +96,34 @@ export function searchPlaces(places: readonly MapPlace[], text: string): MapPlac
     .toSorted((first, second) => first.rank - second.rank || first.place.minZoom - second.place.minZoom)
     .slice(0, maxResults)
     .map(({ place }) => place);
+}
+
+export type NearbyPlace = { place: MapPlace; km: number; /** Clockwise from north. */ degrees: number };
+
+const kmPerDegree = 111.32;
+const maxNearbyKm = 400;
+/** Farther out the map itself shows where the towns are. */
+const firstZoomOfNearby = 9;
+/** Half the width of a phone: what is nearer than this is on the screen. */
+const visiblePixels = 170;
+
+/** Returns the nearest settlement and the nearest city outside the view, for a map without streets. */
+export function listNearbyPlaces(
+  places: readonly MapPlace[],
+  { longitude, latitude, zoom }: MapView,
+): NearbyPlace[] {
+  if (zoom < firstZoomOfNearby) return [];
+  const here = [longitude, latitude] as const;
+  const minKm = (visiblePixels * metresPerPixel({ latitude, zoom })) / 1_000;
+  const candidates = places
+    .filter(({ kind }) => settlements.has(kind))
+    .map((place) => ({ place, km: distanceBetween(here, place.position) * kmPerDegree }))
+    .filter(({ km }) => km > minKm && km < maxNearbyKm)
+    .toSorted((one, other) => one.km - other.km);
+  const city = candidates.find(({ place }) => place.kind === 'city' || place.kind === 'capital');
+  return [...new Set([candidates[0], city])].flatMap((nearby) =>
+    nearby ? [{ ...nearby, degrees: bearingBetween(here, nearby.place.position) }] : [],
+  );
 }
 
 /** Returns the nearest settlement within about 150 km. */

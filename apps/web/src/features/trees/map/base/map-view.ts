@@ -48,6 +48,21 @@ export function distanceBetween(
   return Math.hypot((longitude - toLongitude) * longitudeScale, latitude - toLatitude);
 }
 
+/** Degrees clockwise from north, with the same approximation. */
+export function bearingBetween([longitude, latitude]: Position, [toLongitude, toLatitude]: Position): number {
+  const longitudeScale = Math.cos((((latitude + toLatitude) / 2) * Math.PI) / 180);
+  const radians = Math.atan2((toLongitude - longitude) * longitudeScale, toLatitude - latitude);
+  return ((radians * 180) / Math.PI + 360) % 360;
+}
+
+const equatorMetres = 40_075_017;
+/** Width of MapLibre's world at zoom 0. */
+const worldPixels = 512;
+
+export function metresPerPixel({ latitude, zoom }: Pick<MapView, 'latitude' | 'zoom'>): number {
+  return (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
+}
+
 export function findNearest<Item extends { position: Position }>(
   items: readonly Item[],
   position: Position,

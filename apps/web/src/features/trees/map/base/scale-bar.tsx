@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/texts.tsx';
 
-import type { MapView } from './map-view.ts';
+import { type MapView, metresPerPixel } from './map-view.ts';
 
 import styles from './scale-bar.module.css';
 
@@ -26,14 +26,10 @@ export function ScaleBar({ view }: { view: MapView | undefined }) {
   );
 }
 
-const equatorMetres = 40_075_017;
-/** Width of MapLibre's world at zoom 0. */
-const worldPixels = 512;
-
-export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): { metres: number; pixels: number } {
-  const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
-  const max = metresPerPixel * maxPixels;
+export function scaleOf(view: MapView, maxPixels: number): { metres: number; pixels: number } {
+  const perPixel = metresPerPixel(view);
+  const max = perPixel * maxPixels;
   const power = 10 ** Math.floor(Math.log10(max));
   const metres = ([5, 2].find((times) => times * power <= max) ?? 1) * power;
-  return { metres, pixels: metres / metresPerPixel };
+  return { metres, pixels: metres / perPixel };
 }

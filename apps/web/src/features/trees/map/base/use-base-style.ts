@@ -8,24 +8,24 @@ import { loadBaseStyle } from './base-style.ts';
 import type { MapMode } from './map-view.ts';
 import { useTheme } from './use-theme.ts';
 
-/** Base style; after an external map failed, the built-in one is used until unmount. */
+/** Base style; after a map or tiles of another host failed, only our own are used until unmount. */
 export function useBaseStyle({ style: name }: MapMode) {
   const { language } = useTexts();
   const theme = useTheme();
-  const [mayUseExternal, setMayUseExternal] = useState(true);
+  const [mayUseOtherHosts, setMayUseOtherHosts] = useState(true);
   const base = useQuery({
-    queryKey: mapKeys.style({ name, theme, language, mayBeOutside: mayUseExternal }),
-    queryFn: () => loadBaseStyle({ name, theme, language }, mayUseExternal),
+    queryKey: mapKeys.style({ name, theme, language, mayBeOutside: mayUseOtherHosts }),
+    queryFn: () => loadBaseStyle({ name, theme, language }, mayUseOtherHosts),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: 1,
   });
-  const isBuiltIn = base.data?.isBuiltIn ?? true;
+  const usesOtherHosts = base.data?.usesOtherHosts ?? false;
   return {
     base,
     onBaseProblem: () => {
       // Offline no other map would load either.
-      if (!isBuiltIn && navigator.onLine) setMayUseExternal(false);
+      if (usesOtherHosts && navigator.onLine) setMayUseOtherHosts(false);
     },
   };
 }

@@ -2,6 +2,7 @@ import { Map as MapLibre } from 'maplibre-gl';
 
 import { type Bounds, type MapView, type Position, maxZoom, minZoom, toBox } from '../base/map-view.ts';
 import { authorizeRequest } from './authorized-request.ts';
+import type { Area } from './clear-areas.ts';
 import { fitTo, flyTo, framingOf, panIntoView, pitchAt, zoomBy } from './map-camera.ts';
 import { type InView, type Pixel, findHits, findPressTarget, findTree } from './map-hits.ts';
 import { sourceIds } from './map-layers.ts';
@@ -28,6 +29,8 @@ export type MapOptions = {
   isStatic?: boolean;
   token: () => Promise<string | undefined>;
   today: number;
+  /** Other hosts from which the base map is loaded. */
+  hosts: readonly string[];
   events: MapEvents;
 };
 
@@ -42,6 +45,7 @@ export type MapHandle = {
   show(tree: TreeFeature): void;
   showMe(position: Position): void;
   showPlace(place: NamedPlace): void;
+  keepClear(areas: readonly Area[]): void;
   remove(): void;
 };
 
@@ -69,13 +73,14 @@ export function createMap(options: MapOptions): MapHandle {
     show: ({ geometry }) => panIntoView(map, frame, geometry.coordinates),
     showMe: mapScene.markMe,
     showPlace: mapScene.markPlace,
+    keepClear: mapScene.keepClear,
     remove: () => map.remove(),
   };
 }
 
 function openMap(options: MapOptions): MapLibre {
-  const { container, view, bounds, label, isThreeD, isStatic = false, token } = options;
-  prepareWorker();
+  const { container, view, bounds, label, isThreeD, isStatic = false, token, hosts } = options;
+  prepareWorker(hosts);
   return new MapLibre({
     container,
     center: [view.longitude, view.latitude],

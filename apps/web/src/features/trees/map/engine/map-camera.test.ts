@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { expect, test, vi } from 'vitest';
 
-import { framingOf } from './map-camera.ts';
+import { framingOf, limitZoom } from './map-camera.ts';
 
 const saudiBounds = { west: 36.5, south: 16.7, east: 50.2, north: 28.4 };
 
@@ -23,6 +24,15 @@ test.each([
   ],
 ])('%s', (_case, frame, bounds) => {
   expect(framingOf(frame, bounds).offset).toEqual([0, 0]);
+});
+
+test.each([
+  ['limits a camera farther out', 12, 14, 14],
+  ['leaves a camera beyond the limit where it is', 16.5, 5.5, 16.5],
+])('%s', (_case, zoom, limit, expected) => {
+  const setMaxZoom = vi.fn();
+  limitZoom({ getZoom: () => zoom, setMaxZoom } as unknown as MapLibre, limit);
+  expect(setMaxZoom).toHaveBeenCalledExactlyOnceWith(expected);
 });
 
 function frameOf(width: number, height: number): HTMLElement {

@@ -5,8 +5,6 @@ import { isRightToLeft } from '#ui/direction.ts';
 import { type Bounds, type MapView, type Position, toBox } from '../base/map-view.ts';
 import { centerOf } from './map-hits.ts';
 
-export type Terrain = { source: string; exaggeration: number };
-
 type Padding = Record<'top' | 'bottom' | 'left' | 'right', number>;
 
 /** Maximum zoom when fitting, so that a single tree is shown with its surroundings. */
@@ -15,8 +13,6 @@ const maxFitZoom = 14;
 const tileSize = 512;
 /** Pixels for the controls at the top and end, the cards at the bottom, and a pin everywhere. */
 const insets = { top: 128, bottom: 190, start: 44, end: 68 };
-/** Farther out heights are under five pixels and slow; nearer the coarse data would only tilt the ground. */
-const terrainZooms = { from: 6.5, to: 8 };
 
 /** The canvas has a fixed direction; the controls around it follow the page. */
 function paddingFor(frame: HTMLElement): Padding {
@@ -58,6 +54,11 @@ export function zoomBy(map: MapLibre, levels: number): void {
   map.easeTo({ zoom: map.getZoom() + levels, duration: 250 });
 }
 
+/** Limits zooming in; MapLibre moves a camera beyond its limit, so the limit never lies below the camera. */
+export function limitZoom(map: MapLibre, limit: number): void {
+  map.setMaxZoom(Math.max(limit, map.getZoom()));
+}
+
 export function panIntoView(map: MapLibre, frame: HTMLElement, position: Position): void {
   if (isUncovered(map, paddingFor(frame), position)) return;
   map.easeTo({ center: [...position], duration: 450 }, programmaticMove);
@@ -76,9 +77,9 @@ function isUncovered(map: MapLibre, padding: Padding, position: Position): boole
   return x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom;
 }
 
-/** Degrees: steep when near, almost from above when far out. */
+/** Degrees: steep when near, more from above when far out. */
 export function pitchAt(zoom: number): number {
-  return Math.min(60, Math.max(15, 15 + (zoom - 3.5) * 9));
+  return Math.min(60, Math.max(30, 30 + (zoom - 3.5) * 12));
 }
 
 /** In 2D north stays up; in 3D two fingers rotate and tilt the map. */
@@ -99,12 +100,4 @@ export function setTilt(map: MapLibre, isTilted: boolean, wasTilted: boolean): v
       ...(!isTilted && { bearing: 0 }),
       duration: 600,
     });
-}
-
-export function placeTerrain(map: MapLibre, terrain: Terrain, isThreeD: boolean): void {
-  if (map.getSource(terrain.source) === undefined) return;
-  const zoom = map.getZoom();
-  const shouldShow = isThreeD && zoom >= terrainZooms.from && zoom < terrainZooms.to;
-  if (shouldShow === (map.getTerrain() !== null)) return;
-  map.setTerrain(shouldShow ? terrain : null);
 }

@@ -1,6 +1,8 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import { featureFilter } from '@maplibre/maplibre-gl-style-spec';
+import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 
+import type { Feature } from './geo-json.ts';
 import { layerIds, emptyCollection, sourceIds, addTreesToStyle } from './map-layers.ts';
 import type { Overlay } from './map-layers.ts';
 import { readPalette } from './map-palette.ts';
@@ -66,6 +68,46 @@ test('uses the globe projection only in 3D', () => {
   expect(draw({}).projection).toEqual({ type: 'mercator' });
 });
 
+test('shades the relief of the base map below its labels, only in 3D', () => {
+  const withHeights: StyleSpecification = {
+    ...base,
+    sources: { ...base.sources, heights: { type: 'raster-dem', tiles: ['/map/relief/{z}/{x}/{y}.webp'] } },
+  };
+  const mode = { style: 'standard', isThreeD: true } as const;
+  const { layers, sources } = draw({ mode }, withHeights);
+  const shading = layers.findIndex(({ type }) => type === 'hillshade');
+  expect(layers.slice(0, shading).map(({ id }) => id)).toEqual(['land']);
+  // One source for both would lower the quality of the terrain.
+  expect(sources[(layers[shading] as { source: string }).source]).toEqual(withHeights.sources['heights']);
+  expect(draw({}, withHeights).layers.some(({ type }) => type === 'hillshade')).toBe(false);
+  expect(draw({ mode }).layers.some(({ type }) => type === 'hillshade')).toBe(false);
+});
+
+test('draws the mark of a place below the clusters and names the place once', () => {
+  const majors = { id: 'majors', type: 'symbol', source: 'places' } as const;
+  const place: Feature = {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [46.7, 24.7] },
+    properties: { name: 'Riyadh' },
+  };
+  const { layers } = draw({}, { ...base, layers: [majors, ...base.layers] }, [place]);
+  const order = layers.map(({ id }) => id);
+  expect(order.indexOf(sourceIds.place)).toBeLessThan(order.indexOf(layerIds.clusters));
+  const { filter } = layers.find(({ id }) => id === 'majors') as { filter: FilterSpecification };
+  const passes = (name: string) =>
+    featureFilter(filter, 'layers[0].filter').filter({ zoom: 9 }, {
+      type: 1,
+      properties: { 'name:en': name },
+    } as never);
+  expect([passes('Riyadh'), passes('Jeddah')]).toEqual([false, true]);
+});
+
+test('keeps labels out of covered areas, but not the counts of clusters', () => {
+  const order = draw({}).layers.map(({ id }) => id);
+  expect(order.indexOf(sourceIds.clear)).toBeGreaterThan(order.indexOf('cities'));
+  expect(order.indexOf(sourceIds.clear)).toBeLessThan(order.indexOf('nabta-counts'));
+});
+
 test('extrudes trees only in 3D', () => {
   const twoD = draw({});
   const threeD = draw({ mode: { style: 'standard', isThreeD: true } });
@@ -73,7 +115,11 @@ test('extrudes trees only in 3D', () => {
   expect(threeD.layers.some(({ type }) => type === 'fill-extrusion')).toBe(true);
 });
 
-function draw(overrides: Partial<Overlay>, baseStyle = base): StyleSpecification {
+function draw(
+  overrides: Partial<Overlay>,
+  baseStyle = base,
+  places: readonly Feature[] = [],
+): StyleSpecification {
   return addTreesToStyle(
     baseStyle,
     {
@@ -84,6 +130,12 @@ function draw(overrides: Partial<Overlay>, baseStyle = base): StyleSpecification
       locale: 'ar-SA-u-nu-latn',
       ...overrides,
     },
-    { shapes: emptyCollection, selected: emptyCollection, me: emptyCollection, place: emptyCollection },
+    {
+      shapes: emptyCollection,
+      selected: emptyCollection,
+      me: emptyCollection,
+      place: { type: 'FeatureCollection', features: [...places] },
+      clear: emptyCollection,
+    },
   );
 }

@@ -10,10 +10,13 @@ import type {
 } from 'maplibre-gl';
 
 import type { MapMode } from '../base/map-view.ts';
+import { createClearLayer } from './clear-areas.ts';
 import type { FeatureCollection } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { MapTrees } from './map-trees.ts';
+import { createPlaceLayer, withoutMarkedPlace } from './place-mark.ts';
 import { createPlanLayers, planSourceId } from './plan-layers.ts';
+import { addRelief } from './relief.ts';
 
 export type Overlay = {
   trees: MapTrees;
@@ -24,7 +27,7 @@ export type Overlay = {
   locale: string;
 };
 
-export type LiveData = Record<'shapes' | 'selected' | 'me' | 'place', FeatureCollection>;
+export type LiveData = Record<'shapes' | 'selected' | 'me' | 'place' | 'clear', FeatureCollection>;
 
 /** Ids of our sources and layers, drawn above any base map. */
 export const sourceIds = {
@@ -33,6 +36,7 @@ export const sourceIds = {
   selected: 'nabta-selected',
   me: 'nabta-me',
   place: 'nabta-place',
+  clear: 'nabta-clear',
 } as const;
 export const layerIds = {
   clusters: 'nabta-clusters',
@@ -63,27 +67,32 @@ export function addTreesToStyle(
   overlay: Overlay,
   liveData: LiveData,
 ): StyleSpecification {
-  const { mode } = overlay;
+  const { mode, palette } = overlay;
   // Without pitch the sky is invisible but still drawn.
-  const { sky, ...baseWithoutSky } = base;
+  const { sky, ...baseWithoutSky } = mode.isThreeD ? addRelief(base, palette) : base;
   const font = findFont(base);
   return {
     ...baseWithoutSky,
     ...(mode.isThreeD && sky && { sky }),
     projection: { type: mode.isThreeD ? globeProjection : 'mercator' },
     sources: {
-      ...base.sources,
+      ...baseWithoutSky.sources,
       [planSourceId]: { type: 'geojson', data: overlay.plans },
       [sourceIds.trees]: createTreeSource(overlay.trees),
       [sourceIds.shapes]: { type: 'geojson', data: liveData.shapes },
       [sourceIds.selected]: { type: 'geojson', data: liveData.selected },
       [sourceIds.me]: { type: 'geojson', data: liveData.me },
       [sourceIds.place]: { type: 'geojson', data: liveData.place },
+      [sourceIds.clear]: { type: 'geojson', data: liveData.clear },
     },
     layers: [
-      ...base.layers.filter((layer) => !isMajorPlaces(layer)),
-      ...createPlanLayers(overlay.palette, font),
-      ...createTreeLayers(overlay, font, base.layers.filter(isMajorPlaces)),
+      ...baseWithoutSky.layers.filter((layer) => !isMajorPlaces(layer)),
+      ...createPlanLayers(palette, font),
+      ...createTreeLayers(
+        overlay,
+        font,
+        base.layers.filter(isMajorPlaces).map((layer) => withoutMarkedPlace(layer, liveData.place)),
+      ),
     ],
   };
 }
@@ -151,8 +160,10 @@ function createTreeLayers(
       },
     },
     ...(mode.isThreeD ? [createSelectionRing(palette), createShapesLayer()] : []),
+    createPlaceLayer(sourceIds.place, palette, font),
     createClusterLayer(overlay, sourceRef),
     ...majorPlaces,
+    createClearLayer(sourceIds.clear),
     createCountLayer(overlay, sourceRef, font),
     {
       id: layerIds.pins,
@@ -180,7 +191,6 @@ function createTreeLayers(
         'icon-ignore-placement': true,
       },
     },
-    ...createPlaceLayers(palette, font),
   ];
 }
 
@@ -259,36 +269,6 @@ function createCountLayer(
     },
     paint: { 'text-color': palette.clusterText },
   };
-}
-
-function createPlaceLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
-  return [
-    {
-      id: 'nabta-place-dot',
-      type: 'circle',
-      source: sourceIds.place,
-      paint: {
-        'circle-radius': 7,
-        'circle-color': palette.gate,
-        'circle-stroke-color': palette.pin,
-        'circle-stroke-width': 3,
-      },
-    },
-    {
-      id: 'nabta-place',
-      type: 'symbol',
-      source: sourceIds.place,
-      layout: {
-        'text-field': ['get', 'name'],
-        ...(font && { 'text-font': font }),
-        'text-size': 16,
-        'text-anchor': 'bottom',
-        'text-offset': [0, -0.8],
-        'text-overlap': 'always',
-      },
-      paint: { 'text-color': palette.planText, 'text-halo-color': palette.planHalo, 'text-halo-width': 2 },
-    },
-  ];
 }
 
 /** Returns a font of the base map: external maps serve only their own fonts. */

@@ -35,7 +35,7 @@ function createScene(name: string): SceneState {
       plans: emptyCollection,
       locale: 'en',
     },
-    terrain: { source: 'heights', exaggeration: 1 },
+    exaggeration: 1,
     maxZoom: 16,
   };
 }

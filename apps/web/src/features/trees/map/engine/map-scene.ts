@@ -1,8 +1,10 @@
+import { typedKeys } from '@nabta/domain/typed-object';
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 
 import type { Position } from '../base/map-view.ts';
+import { type Area, clearCellSize, clearImageId, listCells } from './clear-areas.ts';
 import type { Feature } from './geo-json.ts';
-import { type Terrain, placeTerrain, setTilt } from './map-camera.ts';
+import { limitZoom, setTilt } from './map-camera.ts';
 import {
   type LiveData,
   type Overlay,
@@ -14,12 +16,14 @@ import {
 import type { MapPalette } from './map-palette.ts';
 import type { TreeFeature } from './map-trees.ts';
 import { drawPin, loadPhoto, pinOf } from './pin-image.ts';
+import { drawPlaceMark, placeImageId } from './place-mark.ts';
+import { placeTerrain, reliefSourceOf } from './relief.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 export type SceneState = {
   base: StyleSpecification;
   overlay: Overlay;
-  terrain: Terrain;
+  exaggeration: number;
   maxZoom: number;
 };
 
@@ -30,6 +34,8 @@ export type MapScene = {
   markTree(tree: TreeFeature | undefined): void;
   markMe(position: Position): void;
   markPlace(place: NamedPlace): void;
+  /** Keeps labels out of these areas of the canvas, which controls cover. */
+  keepClear(areas: readonly Area[]): void;
   /** Draws these trees as 3D shapes when the zoom is high enough. */
   showTreeShapes(trees: readonly TreeFeature[]): void;
 };
@@ -41,7 +47,9 @@ export function createMapScene(
   const marks = createMarks(map);
   let scene: SceneState | undefined;
   const updateTerrain = () => {
-    if (scene) placeTerrain(map, scene.terrain, scene.overlay.mode.isThreeD);
+    if (scene === undefined) return;
+    const { base, exaggeration, overlay } = scene;
+    placeTerrain(map, { source: reliefSourceOf(base), exaggeration }, overlay.mode.isThreeD);
   };
   /** A style cannot be changed while it loads; later changes are applied after `style.load`. */
   let isStyleLoading = false;
@@ -71,14 +79,23 @@ export function createMapScene(
       const wasThreeD = scene?.overlay.mode.isThreeD ?? isThreeD;
       scene = next;
       applyStyle();
-      map.setMaxZoom(next.maxZoom);
+      limitZoom(map, next.maxZoom);
       updateTerrain();
       setTilt(map, next.overlay.mode.isThreeD, wasThreeD);
     },
     markTree: (tree) => marks.put('selected', tree ? [pointOf(tree)] : []),
     markMe: ([longitude, latitude]) => marks.put('me', [pointAt(longitude, latitude)]),
-    markPlace: ({ position: [longitude, latitude], name }) =>
-      marks.put('place', [pointAt(longitude, latitude, { name })]),
+    markPlace({ position: [longitude, latitude], name }) {
+      marks.put('place', [pointAt(longitude, latitude, { name })]);
+      applyStyle();
+    },
+    keepClear(areas) {
+      const positions = listCells(areas).map(({ x, y }) => map.unproject([x, y]));
+      marks.put(
+        'clear',
+        positions.map(({ lng, lat }) => pointAt(lng, lat)),
+      );
+    },
     showTreeShapes(trees) {
       if (scene === undefined) return;
       const { mode, palette } = scene.overlay;
@@ -95,12 +112,13 @@ function createMarks(map: MapLibre) {
     selected: emptyCollection,
     me: emptyCollection,
     place: emptyCollection,
+    clear: emptyCollection,
   };
   const send = (name: keyof LiveData) =>
     void map.getSource<GeoJSONSource>(sourceIds[name])?.setData(drawn[name]);
   // Marks set while the style was loading.
   map.on('style.load', () => {
-    for (const name of ['shapes', 'selected', 'me', 'place'] as const) send(name);
+    for (const name of typedKeys(drawn)) send(name);
   });
   return {
     drawn,
@@ -122,14 +140,20 @@ function pointAt(longitude: number, latitude: number, properties: Feature['prope
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties };
 }
 
-/** Adds a pin image that a layer requests; its photo is added once loaded. */
+const markPixelRatio = 2;
+
+/** Adds an image that a layer requests; the photo of a pin is added once loaded. */
 function addPin(
   map: MapLibre,
   id: string,
   { palette, signal }: { palette: MapPalette; signal: AbortSignal },
 ): void {
   const spec = pinOf(id);
-  if (signal.aborted || spec === undefined || map.hasImage(id)) return;
+  if (signal.aborted || map.hasImage(id)) return;
+  const mark = id === placeImageId ? drawPlaceMark(palette, markPixelRatio) : undefined;
+  if (mark) map.addImage(id, mark, { pixelRatio: markPixelRatio });
+  if (id === clearImageId) map.addImage(id, new ImageData(clearCellSize, clearCellSize));
+  if (spec === undefined) return;
   const plainPin = drawPin(spec.kind, palette);
   if (plainPin === undefined) return;
   map.addImage(id, plainPin.image, { pixelRatio: plainPin.pixelRatio });

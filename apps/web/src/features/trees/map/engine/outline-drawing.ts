@@ -18,6 +18,8 @@ type DrawingOptions = {
   bounds: Bounds | undefined;
   palette: MapPalette;
   token: () => Promise<string | undefined>;
+  /** Other hosts from which the base map is loaded. */
+  hosts: readonly string[];
   /** Receives the closed ring after every change; empty after removal. */
   onOutline: (ring: Ring) => void;
 };
@@ -54,8 +56,8 @@ export function createOutlineDrawing(options: DrawingOptions): OutlineDrawing {
   };
 }
 
-function openMap({ container, style, label, view, bounds, token }: DrawingOptions): MapLibre {
-  prepareWorker();
+function openMap({ container, style, label, view, bounds, token, hosts }: DrawingOptions): MapLibre {
+  prepareWorker(hosts);
   return new MapLibre({
     container,
     style,

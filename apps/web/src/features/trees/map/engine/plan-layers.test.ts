@@ -2,7 +2,7 @@ import type { LandPlan } from '@nabta/contract/supply/land';
 import { expect, test } from 'vitest';
 
 import { readPalette } from './map-palette.ts';
-import { firstZoomOfPlans, createPlanFeatures, createPlanLayers } from './plan-layers.ts';
+import { firstZoomOfOutlines, createPlanFeatures, createPlanLayers } from './plan-layers.ts';
 
 const land: LandPlan = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -34,9 +34,11 @@ test("labels a plan in the page's language", () => {
   ]);
 });
 
-test('draws only the name of the land below zoom 14', () => {
-  const early = createPlanLayers(readPalette(), undefined).filter(
-    ({ minzoom }) => (minzoom ?? 0) < firstZoomOfPlans,
-  );
-  expect(early.map(({ id }) => id)).toEqual(['nabta-plan-outline-label']);
+test('draws only outline and name of a land below zoom 14', () => {
+  const early = createPlanLayers(readPalette(), undefined).filter(({ minzoom }) => (minzoom ?? 0) < 14);
+  expect(early.map(({ id, minzoom }) => `${id} ${minzoom}`)).toEqual([
+    `nabta-plan-outline ${firstZoomOfOutlines}`,
+    `nabta-plan-outline-line ${firstZoomOfOutlines}`,
+    `nabta-plan-outline-label ${firstZoomOfOutlines}`,
+  ]);
 });

@@ -8,7 +8,9 @@ import type { MapPalette } from './map-palette.ts';
 
 export const planSourceId = 'nabta-plans';
 
-export const firstZoomOfPlans = 14;
+/** Outlines show that there is a land before one is near enough for its plan. */
+export const firstZoomOfOutlines = 12;
+const firstZoomOfPlans = 14;
 const firstZoomOfPlots = 14.6;
 const firstZoomOfRows = 15.5;
 const firstZoomOfRowNumbers = 17;
@@ -44,7 +46,7 @@ function createAreaLayers(palette: MapPalette): LayerSpecification[] {
     id: `nabta-plan-${kind}`,
     type: 'fill',
     source: planSourceId,
-    minzoom: firstZoomOfPlans,
+    minzoom: kind === 'outline' ? firstZoomOfOutlines : firstZoomOfPlans,
     filter: isKind(kind),
     paint: { 'fill-color': colour, 'fill-opacity': opacity },
   });
@@ -87,11 +89,11 @@ function createLineLayers(palette: MapPalette): LayerSpecification[] {
     ),
     lineLayer('path', { 'line-color': palette.path, 'line-width': widthByZoom(1.4, 10) }),
     lineLayer('plot', { 'line-color': palette.plot, 'line-width': 1, 'line-opacity': 0.7 }),
-    lineLayer('outline', {
-      'line-color': palette.site,
-      'line-width': widthByZoom(1.6, 3.5),
-      'line-dasharray': [3, 1.4],
-    }),
+    lineLayer(
+      'outline',
+      { 'line-color': palette.site, 'line-width': widthByZoom(1.6, 3.5), 'line-dasharray': [3, 1.4] },
+      firstZoomOfOutlines,
+    ),
     {
       id: 'nabta-plan-gate',
       type: 'circle',
@@ -138,7 +140,7 @@ function createLabelLayers(palette: MapPalette, font: string[] | undefined): Lay
     labelLayer('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
     labelLayer(
       'outline',
-      { minzoom: 13, maxzoom: firstZoomOfPlots },
+      { minzoom: firstZoomOfOutlines, maxzoom: firstZoomOfPlots },
       { 'text-size': 15, 'text-max-width': 9 },
     ),
   ];

@@ -4,17 +4,19 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { reportError } from '#platform/error-report.ts';
 import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useOnline } from '#platform/use-online.ts';
 
-import type { BaseStyle } from '../base/base-style.ts';
-import { type Bounds, type MapMode, type MapView, boundsOf, initialView, maxZoom } from '../base/map-view.ts';
+import { maxZoomOf } from '../base/base-style.ts';
+import { type Bounds, type MapMode, type MapView, boundsOf, initialView } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { type MapHandle, type MapProblem, createMap } from './create-map.ts';
+import { type MapFailure, failureOfDrawing } from './map-boundary.tsx';
 import type { InView } from './map-hits.ts';
 import { readPalette } from './map-palette.ts';
 import { type MapTrees, type TreeFeature, dayOf } from './map-trees.ts';
-import { firstZoomOfPlans, createPlanFeatures } from './plan-layers.ts';
+import { createPlanFeatures, firstZoomOfOutlines } from './plan-layers.ts';
 
 type ForestMapOptions = {
   label: string;
@@ -35,22 +37,28 @@ const wideView: MapView = { longitude: 45, latitude: 24, zoom: 3 };
 export function useForestMap(options: ForestMapOptions) {
   const { trees, mode, isStatic = false } = options;
   const { session } = useConnection();
+  const isOnline = useOnline();
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle>();
-  const [isLost, setIsLost] = useState(false);
+  const [drawingFailure, setDrawingFailure] = useState<MapFailure>();
   const [failedTrees, setFailedTrees] = useState<MapTrees>();
   const { base, onBaseProblem } = useBaseStyle(mode);
   const [currentView, setCurrentView] = useState(options.view);
   const overlay = useOverlay(trees, mode, currentView);
-  const zoomLimit = maxZoomOf(base.data, mode);
+  const [hasTrees, setHasTrees] = useState(true);
+  const zoomLimit = maxZoomOf(base.data, hasTrees || overlay?.plans.features.length !== 0);
   const isReady = trees !== undefined && base.data !== undefined;
   const forestBounds = trees?.kind === 'loaded' ? boundsOf(trees.features.map(positionOf)) : undefined;
   const tiledBounds = useRef<Bounds>(undefined);
 
-  const emitView = useEffectEvent((view: MapView) => options.onView?.(view));
+  const emitView = useEffectEvent((view: MapView) => {
+    setCurrentView(view);
+    options.onView?.(view);
+  });
   const emitPress = useEffectEvent((tree: TreeFeature | undefined) => options.onPress?.(tree));
   const emitInView = useEffectEvent((inView: InView) => {
     setCurrentView(handle?.view());
+    setHasTrees(inView.total > 0);
     if (trees?.kind === 'tiles' && tiledBounds.current === undefined && inView.total > 0) {
       tiledBounds.current = boundsOf([
         ...inView.clusters.map(({ position }) => position),
@@ -61,7 +69,7 @@ export function useForestMap(options: ForestMapOptions) {
     options.onInView?.(inView);
   });
   const handleProblem = useEffectEvent((problem: MapProblem) => {
-    if (problem === 'lost') setIsLost(true);
+    if (problem === 'lost') setDrawingFailure(failureOfDrawing());
     else if (problem === 'base') onBaseProblem();
     else setFailedTrees(trees);
   });
@@ -78,11 +86,12 @@ export function useForestMap(options: ForestMapOptions) {
         isStatic,
         token: () => session.freshToken(),
         today: dayOf(new Date()),
+        hosts: base.data?.config.hosts ?? [],
         events: { onView: emitView, onInView: emitInView, onPress: emitPress, onProblem: handleProblem },
       });
     } catch (error) {
       reportError(error, { action: 'draw-map' });
-      setIsLost(true);
+      setDrawingFailure(failureOfDrawing());
       return undefined;
     }
   });
@@ -99,19 +108,23 @@ export function useForestMap(options: ForestMapOptions) {
 
   useEffect(() => {
     if (handle === undefined || base.data === undefined || overlay === undefined) return;
-    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, maxZoom: zoomLimit });
+    const { style, config } = base.data;
+    handle.draw({ base: style, overlay, exaggeration: config.terrain.exaggeration, maxZoom: zoomLimit });
   }, [handle, base.data, overlay, zoomLimit]);
 
-  const hasFailed = isLost || (base.isError && base.data === undefined);
+  const loadFailure =
+    base.isError && base.data === undefined ? failureOfLoading(base.error, isOnline) : undefined;
+  const failure = drawingFailure ?? loadFailure;
   return {
     container,
     handle,
-    hasFailed,
-    isLoading: !hasFailed && handle === undefined,
+    failure,
+    isLoading: failure === undefined && handle === undefined,
     hasTreeProblem: trees !== undefined && failedTrees === trees,
     base: base.data,
     currentView,
     isAtMaxZoom: currentView !== undefined && currentView.zoom > zoomLimit - 0.1,
+    isCoarse: currentView !== undefined && currentView.zoom > detailLimitOf(base.data, mode),
     recenter: () => {
       const bounds = forestBounds ?? tiledBounds.current;
       if (bounds) handle?.fit(bounds);
@@ -121,11 +134,16 @@ export function useForestMap(options: ForestMapOptions) {
 }
 
 /** Requests plans shortly before they become visible. */
-const firstZoomOfPlanRequests = firstZoomOfPlans - 1;
+const firstZoomOfPlanRequests = firstZoomOfOutlines - 1;
 
-/** Built-in styles are limited by their data; external styles are not. */
-function maxZoomOf(base: BaseStyle | undefined, { style }: MapMode): number {
-  return base?.isBuiltIn ? base.config.maxZooms[style] : maxZoom;
+/** Zoom above which built-in imagery is enlarged. */
+function detailLimitOf(base: BaseStyle | undefined, { style }: MapMode): number {
+  return base?.isBuiltIn && style === 'satellite' ? base.config.maxZooms.satellite + 0.5 : Infinity;
+}
+
+function failureOfLoading(error: Error, isOnline: boolean): MapFailure {
+  // `fetch` rejects with a TypeError when no response arrives.
+  return !isOnline || error instanceof TypeError ? 'offline' : 'error';
 }
 
 function useOverlay(trees: MapTrees | undefined, mode: MapMode, currentView: MapView | undefined) {

@@ -48,7 +48,14 @@ function openMap() {
   const [onView, onInView, raise] = [vi.fn(), vi.fn(), vi.fn()];
   trackView(
     map,
-    { draw: vi.fn(), markTree: vi.fn(), markMe: vi.fn(), markPlace: vi.fn(), showTreeShapes: raise },
+    {
+      draw: vi.fn(),
+      markTree: vi.fn(),
+      markMe: vi.fn(),
+      markPlace: vi.fn(),
+      keepClear: vi.fn(),
+      showTreeShapes: raise,
+    },
     { onView, onInView },
   );
   return { map, onView, onInView };

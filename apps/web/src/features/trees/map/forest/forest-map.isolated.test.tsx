@@ -12,6 +12,7 @@ import { testTree } from '#testing/test-trees.ts';
 import { createTestPlan } from '../base/testing/test-plan.ts';
 import type { MapHandle, MapOptions } from '../engine/create-map.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
+import { storedPictureUrl } from '../picture/picture-view.ts';
 import { tileServerOf } from '../picture/testing/tree-tiles-server.ts';
 import { LazyForestMap } from './lazy-forest-map.tsx';
 
@@ -34,6 +35,7 @@ vi.mock('../engine/create-map.ts', () => ({
       show: vi.fn(),
       showMe: vi.fn(),
       showPlace: vi.fn(),
+      keepClear: vi.fn(),
       remove: vi.fn(),
     };
     maps.created.push({ options, handle });
@@ -54,10 +56,16 @@ const config = {
   external: null,
   attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · NASA',
   terrain: { source: 'terrain', exaggeration: 2 },
-  maxZooms: { standard: 18, satellite: 5.5 },
+  maxZooms: { standard: 18, satellite: 5.5, places: 11.5 },
   version: 'v1',
+  hosts: [],
 };
-const style = { version: 8, sources: {}, layers: [] };
+const style = {
+  version: 8,
+  sources: { outlines: { type: 'vector', tiles: [], attribution: config.attribution } },
+  layers: [],
+  metadata: { hasStreets: false, isMissingTiles: true, usesOtherHosts: false },
+};
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -95,6 +103,7 @@ test('fits the map to the trees and shows a card for each tree in view', async (
   expect(cards.getByRole('link', { name: /^سدرة جدتي/u })).toBeVisible();
   expect(handle.markTree).toHaveBeenLastCalledWith(features[0]);
   expect(await screen.findByText('© OpenStreetMap · NASA')).toBeVisible();
+  expect(screen.getByText('تعذّر الآن تحميل جزء من الخريطة، مثل الشوارع.')).toBeVisible();
 });
 
 test('marks a pressed tree and brings its card to the front', async () => {
@@ -246,16 +255,50 @@ test.each([
 });
 
 test.each([
-  ['satellite', 5.5, 'تنتهي صورة القمر الصناعي هنا، والخريطة العادية تقترب أكثر.'],
-  ['standard', 18, 'هذا أقرب ما تصل إليه الخريطة.'],
-] as const)('limits the zoom of the %s style to %d and shows a notice', async (style, end, text) => {
+  ['a view with trees', 2, 18],
+  ['an empty view', 0, 11.5],
+])('limits the zoom of %s with %d trees to %d and shows a notice', async (_name, total, end) => {
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: end };
-  await show(`/?view=map&style=${style}`);
+  await show('/?view=map');
   const { options, handle } = await map();
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].maxZoom).toBe(18));
+  act(() => options.events.onInView({ trees: features.slice(0, total), clusters: [], total }));
   await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].maxZoom).toBe(end));
-  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText('هذا أقرب ما تصل إليه الخريطة.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'تكبير' })).toBeDisabled();
+});
+
+test.each([
+  [5, ''],
+  [12, 'صورة القمر الصناعي هنا قليلة التفاصيل.'],
+] as const)(
+  'zooms imagery as far as the standard style and says where it is coarse: %d',
+  async (zoom, text) => {
+    maps.view = { longitude: 50.1, latitude: 26.4, zoom };
+    await show('/?view=map&style=satellite');
+    const { options, handle } = await map();
+    await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].maxZoom).toBe(18));
+    act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+    await waitFor(() => expect(noteOnMap()).toBe(text));
+  },
+);
+
+test('keeps the view in the URL and never moves the map when the style changes', async () => {
+  const { path } = await show('/?view=map&lat=24.70000&lng=46.70000&zoom=12.00');
+  const { handle } = await map();
+  await userEvent.click(screen.getByRole('radio', { name: 'قمر صناعي' }));
+  expect(path()).toBe('/?view=map&lat=24.70000&lng=46.70000&zoom=12.00&style=satellite');
+  await userEvent.click(screen.getByRole('radio', { name: 'عادي' }));
+  expect(path()).toBe('/?view=map&lat=24.70000&lng=46.70000&zoom=12.00');
+  expect(handle.goTo).not.toHaveBeenCalled();
+  expect(handle.fit).not.toHaveBeenCalled();
+});
+
+test('keeps labels out of the areas below controls and cards', async () => {
+  await show();
+  const { handle } = await map();
+  await waitFor(() => expect(handle.keepClear).toHaveBeenCalled());
+  expect(vi.mocked(handle.keepClear).mock.lastCall?.[0].length).toBeGreaterThan(1);
 });
 
 test('labels a searched place on the map', async () => {
@@ -271,10 +314,77 @@ test('labels a searched place on the map', async () => {
   await show();
   const { handle } = await map();
   await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
-  await userEvent.type(screen.getByRole('searchbox'), 'جدة');
-  await userEvent.click(await screen.findByRole('button', { name: 'جدة' }));
+  await userEvent.type(screen.getByRole('combobox'), 'جدة');
+  await userEvent.click(await screen.findByRole('option', { name: 'جدة' }));
   expect(handle.showPlace).toHaveBeenCalledWith({ position: [39.19, 21.49], name: 'جدة' });
   expect(handle.goTo).toHaveBeenCalledWith({ longitude: 39.19, latitude: 21.49, zoom: 10.5 });
+});
+
+test('chooses the first place with Enter and another one with the arrows', async () => {
+  mockFiles({
+    '/map/config.json': config,
+    '/map/style/': style,
+    '/map/places.json': {
+      type: 'FeatureCollection',
+      features: [placeAt('الرياض', [46.7, 24.7], 3), placeAt('رياض الخبراء', [43.5, 26], 8)],
+    },
+  });
+  await show();
+  const { handle } = await map();
+  const search = async (keys: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
+    const field = screen.getByRole('combobox');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'الرياض');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    return vi.mocked(handle.showPlace).mock.lastCall?.[0].name;
+  };
+  expect(await search('{Enter}')).toBe('الرياض');
+  expect(await search('{ArrowDown}{Enter}')).toBe('رياض الخبراء');
+  expect(await search('{ArrowUp}{Enter}')).toBe('رياض الخبراء');
+});
+
+test('fills the page where the browser has no full screen, until Escape or Back', async () => {
+  await show();
+  await map();
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'ملء الشاشة' }));
+  const frame = screen.getByRole('group', { name: 'أدوات الخريطة' }).parentElement;
+  await open();
+  expect(frame).toHaveAttribute('data-popover-open');
+  await userEvent.keyboard('{Escape}');
+  expect(frame).not.toHaveAttribute('data-popover-open');
+  await open();
+  act(() => history.back());
+  await waitFor(() => expect(frame).not.toHaveAttribute('data-popover-open'));
+  expect(screen.getByRole('button', { name: 'ملء الشاشة' })).toBeVisible();
+});
+
+test('shows the stored picture with the listed trees offline, and the map when the connection returns', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const connected = fetch;
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const { services } = await show();
+  services.connection.queryClient.setQueryData(['tree', 'pages', {}], {
+    pages: [trees],
+    pageParams: [undefined],
+  });
+  const picture = await screen.findByRole('img', { name: 'صورة لمكان شجرتين' });
+  expect(await screen.findByText(/^الخريطة تحتاج إلى اتصال/u)).toBeVisible();
+  expect(screen.queryByText('تعذّر تحميل بعض الأشجار')).toBeNull();
+  expect(picture.querySelectorAll('circle')).toHaveLength(2);
+  const image = picture.querySelector('image');
+  expect(image?.getAttribute('href')).toBe(storedPictureUrl({ theme: 'light', language: 'ar' }));
+  fireEvent.error(image as Element);
+  expect(picture.querySelector('image')).toBeNull();
+  expect(maps.created).toHaveLength(0);
+
+  online.mockReturnValue(true);
+  vi.stubGlobal('fetch', connected);
+  fireEvent(window, new Event('online'));
+  await map();
+  online.mockRestore();
 });
 
 test('mirrors the share icon in right-to-left pages', async () => {
@@ -330,7 +440,7 @@ test('focuses the search field when the place search opens', async () => {
   await show();
   await map();
   await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
 });
 
 test('explains what to do when geolocation is denied', async () => {
@@ -400,6 +510,16 @@ async function map() {
   const created = maps.created.at(-1);
   if (created === undefined) throw new Error('No map was made.');
   return created;
+}
+
+function noteOnMap() {
+  return screen.getByRole('group', { name: 'أدوات الخريطة' }).parentElement?.querySelector('p[role=status]')
+    ?.textContent;
+}
+
+function placeAt(name: string, coordinates: [number, number], minZoom: number) {
+  const properties = { kind: 'city', minZoom, 'name:ar': name, 'name:en': name, 'name:pt': name };
+  return { geometry: { coordinates }, properties };
 }
 
 /** Mocks files by path prefix. */

@@ -1,16 +1,23 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useOnline } from '#platform/use-online.ts';
 import { useShare } from '#shared/share/share-sheet.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { MapAttribution } from '../base/map-attribution.tsx';
-import { type Position, boundsOf, findNearest } from '../base/map-view.ts';
+import { type MapMode, type Position, boundsOf, findNearest } from '../base/map-view.ts';
+import { NearbyPlaces } from '../base/nearby-places.tsx';
 import { ScaleBar } from '../base/scale-bar.tsx';
+import type { Area } from '../engine/clear-areas.ts';
+import type { MapFailure } from '../engine/map-boundary.tsx';
 import type { InView } from '../engine/map-hits.ts';
+import { minTreeShapeZoom } from '../engine/map-layers.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
+import { lastZoomOfRelief, reliefSourceOf } from '../engine/relief.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
 import { InViewSheet } from './in-view-sheet.tsx';
 import { MapCards } from './map-cards.tsx';
@@ -19,6 +26,7 @@ import { type Forest, useForestOnMap, usePlantings } from './map-queries.ts';
 import { useMapUrlState, withViewParams } from './map-url-state.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlantedSlider } from './planted-slider.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useLocate } from './use-locate.ts';
 
 import canvas from '../engine/map-canvas.module.css';
@@ -29,7 +37,8 @@ interface ForestMapProps {
   /** Number of trees counted by the server; undefined while loading. */
   count: number | undefined;
   empty: ReactNode;
-  picture: ReactNode;
+  /** Shown instead of a map that cannot be shown. */
+  renderPicture: (failure: MapFailure) => ReactNode;
   onCount?: (count: number | undefined) => void;
   /** Page to share; undefined when the forest is not public. */
   sharePath: string | undefined;
@@ -41,7 +50,7 @@ export function ForestMap({ empty, ...props }: ForestMapProps) {
   return props.count === 0 ? empty : <LoadedForest {...props} />;
 }
 
-function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
+function LoadedForest({ forest, count, renderPicture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
   const { t } = useTexts('map');
   const { view, mode, setMode, setView } = useMapUrlState();
   const [planted, setPlanted] = useState<PlantedBetween>();
@@ -64,7 +73,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
     onInView: handleInView,
     onPress: selectTree,
   });
-  const { container, handle, isLoading, hasFailed, currentView, isAtMaxZoom } = map;
+  const { container, handle, isLoading, failure, isAtMaxZoom } = map;
   const locate = useLocate((position) => {
     handle?.showMe(position);
     const tree = findNearestTree(forestOnMap.trees, position);
@@ -75,8 +84,12 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   const { share, shareSheet } = useShare();
   const trees = selectCardTrees(inView?.trees ?? [], chosen);
   const current = chosen ?? trees[0];
-  const frame = useScrollToMap(view !== undefined, !isLoading && !hasFailed);
+  const isOnline = useOnline();
+  const frame = useScrollToMap(view !== undefined, !isLoading && failure === undefined);
+  const { isFull, toggle: toggleFullScreen } = useFullScreen(frame);
   useEffect(() => handle?.markTree(current), [handle, current]);
+  // Every change of the view or of the controls renders this component.
+  useEffect(() => handle?.keepClear(listCoveredAreas(frame.current)));
 
   function handleInView(next: InView): void {
     setInView(next);
@@ -94,7 +107,9 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
     share({ title: t('map.label'), text: t('map.shareText'), url: href });
   }
 
+  if (failure !== undefined) return renderPicture(failure);
   if (forestOnMap.isError) {
+    if (!isOnline) return renderPicture('offline');
     return (
       <ErrorState
         level={3}
@@ -105,10 +120,9 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
       />
     );
   }
-  if (hasFailed) return picture;
   return (
     <div>
-      <div ref={frame} className={styles.frame} data-style={mode.style}>
+      <div ref={frame} className={clsx(styles.frame, isFull && styles.full)} data-style={mode.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
         {isLoading && <Skeleton shape="block" className={styles.skeleton} />}
         <MapControls
@@ -121,17 +135,11 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
           onRecenter={map.recenter}
           onTool={setTool}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
+          isFull={isFull}
+          onFullScreen={toggleFullScreen}
         />
-        <div className={styles.bottom}>
-          {/* Lengths vary within a perspective view. */}
-          {!mode.isThreeD && (
-            <div className={styles.scale}>
-              <ScaleBar view={currentView} />
-            </div>
-          )}
-          {map.hasTreeProblem && <MapNote role="alert">{t('map.treesError')}</MapNote>}
-          {inView?.total === 0 && <MapNote role="status">{t('map.empty')}</MapNote>}
-          {isAtMaxZoom && <MapNote role="status">{t(`map.${mode.style}Ends`)}</MapNote>}
+        <div data-over-map className={styles.bottom}>
+          <MapNotes map={map} mode={mode} total={inView?.total} />
           {tool === 'planted' && (
             <PlantedSlider
               plantings={plantings}
@@ -141,9 +149,10 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
             />
           )}
           <MapCards trees={trees} summaries={forestOnMap.summaries} current={current} onChoose={selectTree} />
+          {isFull && <MapAttribution base={map.base} />}
         </div>
       </div>
-      <MapAttribution base={map.base} />
+      {!isFull && <MapAttribution base={map.base} />}
       <PlaceSheet
         open={tool === 'place'}
         onClose={() => setTool(undefined)}
@@ -164,12 +173,44 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   );
 }
 
-function MapNote({ role, children }: { role: 'status' | 'alert'; children: string }) {
+type MapNotesProps = { map: ReturnType<typeof useForestMap>; mode: MapMode; total: number | undefined };
+
+/** Scale, and the most important thing to say about what is drawn. */
+function MapNotes({ map, mode, total }: MapNotesProps) {
+  const { t } = useTexts('map');
+  const isOnline = useOnline();
+  const { currentView, base } = map;
+  const isTooNearForRelief = (currentView?.zoom ?? 0) > lastZoomOfRelief;
+  const notes = [
+    map.hasTreeProblem && isOnline && 'map.treesError',
+    !isOnline && 'map.needsConnection',
+    mode.style === 'standard' && map.isAtMaxZoom && 'map.standardEnds',
+    total === 0 && 'map.empty',
+    map.isCoarse && 'map.satelliteCoarse',
+    mode.isThreeD && base && reliefSourceOf(base.style) === undefined && 'map.noRelief',
+    mode.isThreeD && isTooNearForRelief && (currentView?.zoom ?? 0) < minTreeShapeZoom && 'map.reliefFarther',
+  ] as const;
+  const note = notes.find((text) => text !== false && text !== undefined);
   return (
-    <p role={role} className={styles.note}>
-      {children}
-    </p>
+    <div className={styles.notes}>
+      {/* Lengths vary within a perspective view. */}
+      {!mode.isThreeD && <ScaleBar view={currentView} />}
+      <NearbyPlaces base={base} view={currentView} />
+      <p role={note === 'map.treesError' ? 'alert' : 'status'} className={clsx(note && styles.note)}>
+        {note && t(note)}
+      </p>
+    </div>
   );
+}
+
+/** Areas of the map below controls, notes and cards. */
+function listCoveredAreas(frame: HTMLElement | null): Area[] {
+  if (frame === null) return [];
+  const origin = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('[data-over-map] > *')].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left: left - origin.left, top: top - origin.top, width, height };
+  });
 }
 
 /** Scrolls to the map for a link with a view, but not on back navigation. */

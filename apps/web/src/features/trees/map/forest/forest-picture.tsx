@@ -1,23 +1,87 @@
 import type { Tile } from '@nabta/domain/tile-cell';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PbfReader } from 'pbf';
+import { useEffect, useEffectEvent } from 'react';
 
-import { useConnection } from '#platform/session-provider.tsx';
+import { treePagesQuery } from '#features/trees/tree/tree-queries.ts';
+import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useOnline } from '#platform/use-online.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
+import { Button } from '#ui/button.tsx';
 
 import type { Position } from '../base/map-view.ts';
+import type { MapFailure } from '../engine/map-boundary.tsx';
 import { MapPicture } from '../picture/map-picture.tsx';
 import { positionAt } from '../picture/picture-view.ts';
 import { type Forest, useForestOnMap } from './map-queries.ts';
 
-export function ForestPicture({ forest, count }: { forest: Forest; count: number | undefined }) {
-  return <MapPicture {...usePositions(forest, count)} count={count} />;
+import styles from '../picture/map-picture.module.css';
+
+interface ForestPictureProps {
+  forest: Forest;
+  count: number | undefined;
+  failure: MapFailure;
+  /** Number of failed attempts to show the map before this one. */
+  attempt: number;
+  onRetry: () => void;
 }
 
-/**
- * Returns all trees of a small forest or the groups of a large one; undefined while loading, empty after a
- * failure.
- */
+/** Doubles with each attempt: a connection often returns a moment after the browser reports it. */
+const firstRetryDelayMs = 1_000;
+const maxRetryDelayMs = 60_000;
+
+/** Stands in for a map that cannot be shown, and opens the map again when the connection returns. */
+export function ForestPicture({ forest, count, failure, attempt, onRetry }: ForestPictureProps) {
+  const { t } = useTexts('map');
+  const listed = useListedPositions(forest);
+  const { positions = listed, hasFailed } = usePositions(forest, count);
+  const retry = useEffectEvent(onRetry);
+  const canRetry = useOnline() && failure !== 'device';
+  useEffect(() => {
+    if (!canRetry) return undefined;
+    const timer = setTimeout(() => retry(), Math.min(firstRetryDelayMs * 2 ** attempt, maxRetryDelayMs));
+    return () => clearTimeout(timer);
+  }, [canRetry, attempt]);
+  const hasPins = positions !== undefined && positions.length > 0;
+  return (
+    <MapPicture positions={positions} count={count}>
+      <figcaption role="status" className={styles.note}>
+        <p>
+          {t(failureTexts[failure])} {failure === 'offline' && hasPins && t('map.storedPicture')}
+        </p>
+        {failure !== 'device' && (
+          <Button variant="secondary" size="sm" icon="arrow-clockwise" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </figcaption>
+      {hasFailed && failure !== 'offline' && !hasPins && (
+        <p role="alert" className={styles.note}>
+          {t('map.treesError')}
+        </p>
+      )}
+    </MapPicture>
+  );
+}
+
+const failureTexts = {
+  device: 'map.pictureNote',
+  offline: 'map.needsConnection',
+  error: 'map.loadError',
+} as const satisfies Record<MapFailure, string>;
+
+/** Positions of the trees that the list has loaded or restored from the device. */
+function useListedPositions(forest: Forest): readonly Position[] | undefined {
+  const isMine = forest.kind === 'mine';
+  const { data } = useInfiniteQuery({
+    ...treePagesQuery(useApi(), isMine ? forest.query : {}),
+    enabled: false,
+  });
+  return isMine ? data?.pages.flat().map(({ point }) => point.geometry.coordinates) : undefined;
+}
+
+/** Returns all trees of a small forest or the groups of a large one; undefined while loading or after a failure. */
 function usePositions(forest: Forest, count: number | undefined) {
   const { session } = useConnection();
   const { trees, isError } = useForestOnMap(forest, count, undefined);
@@ -36,10 +100,9 @@ function usePositions(forest: Forest, count: number | undefined) {
       }),
     enabled: tileUrl !== undefined,
   });
-  const hasFailed = isError || (groups.isError && groups.data === undefined);
-  const loaded: readonly Position[] | undefined =
+  const positions: readonly Position[] | undefined =
     trees?.kind === 'loaded' ? trees.features.map(({ geometry }) => geometry.coordinates) : groups.data;
-  return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
+  return { positions, hasFailed: isError || (groups.isError && groups.data === undefined) };
 }
 
 /** A tile has 8 × 8 cells; each is a tile three zooms higher. */

@@ -1,35 +1,55 @@
-import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, lazy, useState } from 'react';
 
 import { usePreloadTexts } from '#platform/texts.tsx';
+import { useOnline } from '#platform/use-online.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { MapBoundary, canDrawMap } from '../engine/map-boundary.tsx';
+import { MapBoundary, type MapFailure, canDrawMap } from '../engine/map-boundary.tsx';
 
 import styles from './lazy-forest-map.module.css';
 
-const ForestMap = lazy(async () => ({ default: (await import('./forest-map.tsx')).ForestMap }));
 const ForestPicture = lazy(async () => ({ default: (await import('./forest-picture.tsx')).ForestPicture }));
 
-type LazyForestMapProps = Omit<ComponentProps<typeof ForestMap>, 'picture'> & {
+/** A lazy component remembers a failed load, so each attempt needs its own. */
+function lazyForestMap(attempt: number) {
+  return {
+    attempt,
+    ForestMap: lazy(async () => ({ default: (await import('./forest-map.tsx')).ForestMap })),
+  };
+}
+
+type LazyForestMapProps = Omit<
+  ComponentProps<ReturnType<typeof lazyForestMap>['ForestMap']>,
+  'renderPicture'
+> & {
   list: ReactNode;
 };
 
 export function LazyForestMap({ list, ...props }: LazyForestMapProps) {
   usePreloadTexts('map');
+  const isOnline = useOnline();
+  const [{ attempt, ForestMap }, setForestMap] = useState(() => lazyForestMap(0));
+  const retry = () => setForestMap(lazyForestMap(attempt + 1));
   const skeleton = <Skeleton shape="block" className={styles.skeleton} />;
-  const picture = (
+  const renderPicture = (failure: MapFailure) => (
     <MapBoundary fallback={list}>
       <Suspense fallback={skeleton}>
-        <ForestPicture forest={props.forest} count={props.count} />
+        <ForestPicture
+          forest={props.forest}
+          count={props.count}
+          failure={failure}
+          attempt={attempt}
+          onRetry={retry}
+        />
         {list}
       </Suspense>
     </MapBoundary>
   );
-  if (!canDrawMap()) return props.count === 0 ? props.empty : picture;
+  if (!canDrawMap()) return props.count === 0 ? props.empty : renderPicture('device');
   return (
-    <MapBoundary fallback={picture}>
+    <MapBoundary key={attempt} fallback={renderPicture(isOnline ? 'error' : 'offline')}>
       <Suspense fallback={skeleton}>
-        <ForestMap {...props} picture={picture} />
+        <ForestMap {...props} renderPicture={renderPicture} />
       </Suspense>
     </MapBoundary>
   );

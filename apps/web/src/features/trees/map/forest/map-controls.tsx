@@ -20,14 +20,16 @@ interface MapControlsProps {
   onRecenter: () => void;
   onTool: (tool: MapTool) => void;
   onShare: (() => void) | undefined;
+  isFull: boolean;
+  onFullScreen: () => void;
 }
 
 export function MapControls(props: MapControlsProps) {
-  const { mode, onModeChange, isLocating, onLocate, onZoom, isAtMaxZoom, onRecenter, onTool, onShare } =
-    props;
+  const { mode, onModeChange, isLocating, onLocate, onZoom, isAtMaxZoom, onTool } = props;
+  const { isFull, onFullScreen } = props;
   const { t } = useTexts('map');
   return (
-    <div role="group" aria-label={t('map.controls')} className={styles.controls}>
+    <div role="group" aria-label={t('map.controls')} data-over-map className={styles.controls}>
       <div className={styles.styleChoice}>
         <Segmented
           label={t('map.style')}
@@ -38,64 +40,28 @@ export function MapControls(props: MapControlsProps) {
       </div>
       <div className={styles.column}>
         <IconButton
-          variant="surface"
           label={t('map.threeD')}
           aria-pressed={mode.isThreeD}
-          className={styles.tile}
+          className={styles.toggle}
           onClick={() => onModeChange({ ...mode, isThreeD: !mode.isThreeD })}
         >
           <span className={styles.threeD}>{t('map.threeDShort')}</span>
         </IconButton>
         <IconButton
-          variant="surface"
           label={t(isLocating ? 'map.locating' : 'map.myLocation')}
           icon="crosshair-simple"
           aria-busy={isLocating}
-          className={styles.tile}
           onClick={onLocate}
         >
           {isLocating ? <Spinner /> : undefined}
         </IconButton>
+        <IconButton label={t('map.findPlace')} icon="magnifying-glass" onClick={() => onTool('place')} />
         <IconButton
-          variant="surface"
-          label={t('map.findPlace')}
-          icon="magnifying-glass"
-          className={styles.tile}
-          onClick={() => onTool('place')}
+          label={t(isFull ? 'map.leaveFullScreen' : 'map.fullScreen')}
+          icon={isFull ? 'corners-in' : 'corners-out'}
+          onClick={onFullScreen}
         />
-        <Menu
-          label={t('map.more')}
-          items={[
-            { id: 'recenter', icon: 'tree', label: t('map.recenter'), onChoose: onRecenter },
-            {
-              id: 'planted',
-              icon: 'calendar-blank',
-              label: t('map.planted'),
-              onChoose: () => onTool('planted'),
-            },
-            { id: 'inView', icon: 'list', label: t('map.inView'), onChoose: () => onTool('inView') },
-            ...(onShare
-              ? [
-                  {
-                    id: 'share',
-                    icon: 'share-fat',
-                    iconMirrored: true,
-                    label: t('map.shareView'),
-                    onChoose: onShare,
-                  } as const,
-                ]
-              : []),
-          ]}
-          renderTrigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              variant="surface"
-              label={t('map.more')}
-              icon="dots-three-vertical"
-              className={styles.tile}
-            />
-          )}
-        />
+        <MoreTools {...props} />
         <div className={styles.zoomButtons}>
           <IconButton label={t('map.zoomIn')} icon="plus" disabled={isAtMaxZoom} onClick={() => onZoom(1)} />
           <IconButton label={t('map.zoomOut')} onClick={() => onZoom(-1)}>
@@ -104,5 +70,33 @@ export function MapControls(props: MapControlsProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function MoreTools({ onRecenter, onTool, onShare }: MapControlsProps) {
+  const { t } = useTexts('map');
+  return (
+    <Menu
+      label={t('map.more')}
+      items={[
+        { id: 'recenter', icon: 'tree', label: t('map.recenter'), onChoose: onRecenter },
+        { id: 'planted', icon: 'calendar-blank', label: t('map.planted'), onChoose: () => onTool('planted') },
+        { id: 'inView', icon: 'list', label: t('map.inView'), onChoose: () => onTool('inView') },
+        ...(onShare
+          ? [
+              {
+                id: 'share',
+                icon: 'share-fat',
+                iconMirrored: true,
+                label: t('map.shareView'),
+                onChoose: onShare,
+              } as const,
+            ]
+          : []),
+      ]}
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label={t('map.more')} icon="dots-three-vertical" />
+      )}
+    />
   );
 }

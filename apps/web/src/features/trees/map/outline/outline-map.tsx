@@ -45,6 +45,7 @@ export function OutlineMap({ label, ring, onChange, style }: OutlineMapProps) {
           bounds: boundsOf(ring),
           palette: readPalette(),
           token: () => session.freshToken(),
+          hosts: baseStyle.config.hosts,
           onOutline: emitOutline,
         });
       } catch (error) {
@@ -64,6 +65,8 @@ export function OutlineMap({ label, ring, onChange, style }: OutlineMapProps) {
 
   useEffect(() => drawing?.show(ring), [drawing, ring]);
 
+  if (base.isError && base.data === undefined)
+    return <p className={utilities.muted}>{t('map.needsConnection')}</p>;
   if (isLost) return <p className={utilities.muted}>{t('map.pictureNote')}</p>;
   return (
     <div>

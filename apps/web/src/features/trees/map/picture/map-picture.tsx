@@ -1,33 +1,35 @@
 import { toMercator } from '@nabta/domain/mercator';
+import { type ReactNode, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useOnline } from '#platform/use-online.ts';
 
 import { PictureAttribution } from '../base/map-attribution.tsx';
 import { type Position, boundsOf } from '../base/map-view.ts';
 import { useTheme } from '../base/use-theme.ts';
-import { pictureUrl, pictureOf, pictureSize } from './picture-view.ts';
+import { pictureUrl, pictureOf, pictureSize, storedPictureUrl } from './picture-view.ts';
 
 import styles from './map-picture.module.css';
 
 type MapPictureProps = {
   positions: readonly Position[] | undefined;
   count: number | undefined;
-  hasFailed: boolean;
-  /** True when the picture is intended and not a fallback for a map. */
-  isIntended?: boolean;
+  /** Caption. */
+  children?: ReactNode;
 };
 
-export function MapPicture({ positions, count, hasFailed, isIntended = false }: MapPictureProps) {
+/** Picture of the trees' surroundings; without a connection, the stored picture of Saudi Arabia. */
+export function MapPicture({ positions, count, children }: MapPictureProps) {
   const { t, language } = useTexts('map');
   const theme = useTheme();
-  const { view, box } = pictureOf(boundsOf(positions ?? []));
-  const pixels = new Set(
-    positions?.map(([longitude, latitude]) => {
-      const { x, y } = toMercator(longitude, latitude);
-      // Deduplicates trees that share a pixel.
-      return [x - box.x, y - box.y].map((share) => ((share / box.side) * pictureSize).toFixed(0)).join(' ');
-    }),
-  );
+  const isOnline = useOnline();
+  const fitted = pictureOf(boundsOf(positions ?? []));
+  const fittedUrl = pictureUrl(fitted.view, [pictureSize, pictureSize], { theme, language });
+  const storedUrl = storedPictureUrl({ theme, language });
+  const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
+  const candidates = isOnline && positions !== undefined ? [fittedUrl, storedUrl] : [storedUrl];
+  const url = candidates.find((candidate) => !failedUrls.includes(candidate));
+  const box = (url === fittedUrl ? fitted : pictureOf()).box;
   return (
     <figure className={styles.figure}>
       <svg
@@ -36,25 +38,34 @@ export function MapPicture({ positions, count, hasFailed, isIntended = false }: 
         aria-label={t('map.pictureLabel', { count: count ?? 0 })}
         className={styles.picture}
       >
-        {positions && (
+        {url !== undefined && (
           <image
-            href={pictureUrl(view, [pictureSize, pictureSize], { theme, language })}
+            href={url}
             width={pictureSize}
             height={pictureSize}
+            onError={() => setFailedUrls((before) => [...before, url])}
           />
         )}
-        {[...pixels].map((pixel) => {
-          const [x, y] = pixel.split(' ');
-          return <circle key={pixel} cx={x} cy={y} r={5} className={styles.tree} />;
-        })}
+        {pixelsOf(positions ?? [], box).map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={5} className={styles.tree} />
+        ))}
       </svg>
       <PictureAttribution />
-      {!isIntended && <figcaption className={styles.note}>{t('map.pictureNote')}</figcaption>}
-      {hasFailed && (
-        <p role="alert" className={styles.note}>
-          {t('map.treesError')}
-        </p>
-      )}
+      {children}
     </figure>
   );
+}
+
+/** Trees that share a pixel are drawn once; trees outside the box are left out. */
+function pixelsOf(
+  positions: readonly Position[],
+  box: ReturnType<typeof pictureOf>['box'],
+): readonly (readonly [number, number])[] {
+  const pixels = positions.map(([longitude, latitude]) => {
+    const { x, y } = toMercator(longitude, latitude);
+    const pixelAt = (distance: number) => Math.round((distance / box.side) * pictureSize);
+    return [pixelAt(x - box.x), pixelAt(y - box.y)] as const;
+  });
+  const inside = pixels.filter((pixel) => pixel.every((side) => side >= 0 && side <= pictureSize));
+  return [...new Map(inside.map((pixel) => [pixel.join(' '), pixel])).values()];
 }

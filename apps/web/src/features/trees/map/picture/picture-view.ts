@@ -21,8 +21,8 @@ export function pictureUrl(
 const tileSize = 512;
 /** Zoom for a single tree: shows its surrounding towns. */
 const singleTreeZoom = 9;
-/** Arabia; used when no tree position is known. */
-const defaultBounds: Bounds = { west: 35, south: 14, east: 58, north: 33 };
+/** Its margin contains all of Saudi Arabia; used when no tree position is known. */
+const defaultBounds: Bounds = { west: 37.2, south: 18.7, east: 53.1, north: 29.9 };
 
 export function pictureOf(bounds: Bounds = defaultBounds): { view: MapView; box: Box } {
   const { x: west, y: north } = toMercator(bounds.west, bounds.north);
@@ -39,6 +39,11 @@ export function pictureOf(bounds: Bounds = defaultBounds): { view: MapView; box:
     view: { longitude, latitude, zoom },
     box: { x: middle.x - side / 2, y: middle.y - side / 2, side },
   };
+}
+
+/** Picture of Saudi Arabia that the service worker stores at installation. */
+export function storedPictureUrl(options: { theme: string; language: string }): string {
+  return pictureUrl(pictureOf().view, [pictureSize, pictureSize], options);
 }
 
 function sideAt(zoom: number): number {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useTexts } from '#platform/texts.tsx';
 
 import { PictureAttribution } from '../base/map-attribution.tsx';
@@ -13,14 +15,18 @@ const zoom = 9.3;
 export function PlacePicture({ position: [longitude, latitude] }: { position: Position }) {
   const { t, language } = useTexts('map');
   const theme = useTheme();
+  const url = pictureUrl({ longitude, latitude, zoom }, [640, 180], { theme, language });
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (failedUrl === url) return <p className={styles.failed}>{t('map.needsConnection')}</p>;
   return (
     <div>
       <div className={styles.frame}>
         <img
-          src={pictureUrl({ longitude, latitude, zoom }, [640, 180], { theme, language })}
+          src={url}
           alt={t('map.placeMap')}
           loading="lazy"
           className={styles.picture}
+          onError={() => setFailedUrl(url)}
         />
         <span className={styles.tree} />
       </div>

@@ -29,7 +29,7 @@ export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
   const feature = useFeature(tree);
   const [longitude, latitude] = feature.geometry.coordinates;
   const [zoomName, setZoomName] = useState<keyof typeof zoomByName>('region');
-  const { container, handle, hasFailed, base, currentView } = useForestMap({
+  const { container, handle, failure, base, currentView } = useForestMap({
     label: t('map.placeMap'),
     trees: noTrees,
     view: { longitude, latitude, zoom: zoomByName.region },
@@ -41,7 +41,7 @@ export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
     setZoomName(next);
     handle?.goTo({ longitude, latitude, zoom: zoomByName[next] });
   };
-  if (hasFailed) return fallback;
+  if (failure !== undefined) return fallback;
   return (
     <div>
       {hasPlan && (
