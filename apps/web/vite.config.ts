@@ -47,8 +47,13 @@ const privatePhotoFiles = /\/src\/shared\/photo\/private-photo\./u;
 const mapEngine = /\/src\/features\/trees\/map\/engine/u;
 const sharedPackages = /\/node_modules\/@tanstack\/(?!react-virtual|virtual-core)/u;
 
+/** Shared by the pages of trees, lands and planters, and by the console. */
+const placeFiles =
+  /\/src\/(supply\/planter|features\/supply\/land\/use-area-text|features\/trees\/map\/(place\/tree-place|picture\/place-picture))\./u;
+
 const separateFiles = [
   mapEngine,
+  placeFiles,
   outboxFiles,
   verificationFiles,
   campaignFiles,
@@ -131,6 +136,7 @@ export default defineConfig({
             { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
             // One file for code that several pages share; the map engine and staff code stay separate.
             { name: 'shared', test: isShared, minShareCount: 2 },
+            { name: 'place', test: placeFiles, minShareCount: 2 },
             { name: 'verify', test: verificationFiles, minShareCount: 2 },
             { name: 'levels', test: levelFiles, minShareCount: 2 },
             { name: 'campaign', test: campaignFiles, minShareCount: 2 },

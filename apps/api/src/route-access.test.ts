@@ -38,6 +38,8 @@ const fixtures = {
   otherPublicId: '',
   removedPublicId: '',
   landId: '',
+  hiddenLandId: '',
+  planterId: '',
   ownerId: '',
   privateId: '',
   shareCode: '',
@@ -402,6 +404,16 @@ const table: Record<string, Row> = {
   'POST /sample/:id/close': { input: unknown, ...onlyAll('drawSamples', 404) },
   'GET /impact': { input: () => ({ query: { id: fixtures.ownerId } }), ...forEveryone(200) },
   'GET /impact/scopes': named(),
+  'GET /impact/tree': {
+    input: () => ({ query: { scope: 'land', id: fixtures.landId } }),
+    ...forEveryone(200),
+  },
+  'GET /land/page/:id': { input: () => ({ params: { id: fixtures.landId } }), ...forEveryone(200) },
+  'GET /planter/page/:id': { input: () => ({ params: { id: fixtures.planterId } }), ...forEveryone(200) },
+  'PATCH /planter/:id/consent': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { showsName: true } }),
+    ...named(404),
+  },
   'POST /disclosure': {
     input: () => ({ body: { companyId: crypto.randomUUID(), fromOn: '2026-01-01', toOn: '2026-01-31' } }),
     ...only('seeReports', 404),
@@ -650,6 +662,8 @@ beforeAll(async () => {
     otherPublicId: (await make.createTree(sql(), { plantedAt: new Date('2020-03-01T06:00:00Z') })).publicId,
     removedPublicId: (await make.createTree(sql(), { isDeleted: true })).publicId,
     landId: (await make.createLand(sql())).id,
+    hiddenLandId: (await make.createLand(sql(), { isHidden: true })).id,
+    planterId: (await make.createPlanter(sql())).id,
     ownerId: owner.id,
     privateId: privateOwner.id,
   });
@@ -879,7 +893,9 @@ const reads: [string, Capability, () => Input][] = [
   ['GET /tree/:publicId/passport', 'seeTrees', onRemovedTree],
   ['GET /tree/:publicId/diary', 'seeTrees', onRemovedTree],
   ['GET /tree/:publicId/eco_benefit', 'seeTrees', onRemovedTree],
-  ['GET /impact', 'seeTrees', () => ({ query: { scope: 'land', id: fixtures.landId } })],
+  ['GET /impact', 'seeTrees', () => ({ query: { scope: 'land', id: fixtures.hiddenLandId } })],
+  ['GET /impact/tree', 'seeTrees', () => ({ query: { scope: 'land', id: fixtures.hiddenLandId } })],
+  ['GET /land/page/:id', 'seeChain', () => ({ params: { id: fixtures.hiddenLandId } })],
   ['GET /effort/planter', 'seePlanterNames', () => ({})],
   ['POST /effort/trees-count', 'seeTrees', () => ({ body: { treeIds: [fixtures.treeId] } })],
 ];

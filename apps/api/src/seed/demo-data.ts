@@ -31,7 +31,15 @@ export const demoCompanies = z
   .parse(companies);
 
 export const demoPlanters = z
-  .array(z.strictObject({ key, name: localizedName, ownerDigits }))
+  .array(
+    z.strictObject({
+      key,
+      name: localizedName,
+      /** Consents to be named. */
+      showsName: z._default(z.boolean(), false),
+      ownerDigits,
+    }),
+  )
   .parse(planters);
 
 const land = z.strictObject({
@@ -48,6 +56,9 @@ const land = z.strictObject({
   rainMm: z.number(),
   /** Public name of the land donor. */
   ownerName: z.exactOptional(localizedName),
+  ownerIsPerson: z._default(z.boolean(), false),
+  isHidden: z._default(z.boolean(), false),
+  allowsVisits: z._default(z.boolean(), true),
   ownerDigits,
 });
 export type DemoLand = z.output<typeof land>;
@@ -62,6 +73,8 @@ const effort = z.strictObject({
   /** Undefined for efforts without a sponsor. */
   company: z.optional(key),
   planters: z.array(key),
+  /** Replaces the species of the land. */
+  species: z.optional(z.record(z.string(), z.number())),
   /** Planting days in days ago, earliest first. */
   plantedDaysAgo: z.array(z.number()),
   status: z.enum(effortStatuses),

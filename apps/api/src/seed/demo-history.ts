@@ -122,8 +122,8 @@ function roundToDecimal(value: number): number {
 }
 
 /** A tag with a simple id on every claimable tree, and on one owned tree in nine. */
-export function tagOfTree({ id: treeId, createdAt, number, ownerPhone, isInPool }: DemoTree) {
-  if (isInPool) return [];
+export function tagOfTree({ id: treeId, createdAt, number, ownerPhone, isInPool, endedAt }: DemoTree) {
+  if (isInPool || endedAt !== null) return [];
   if (ownerPhone === null) return [{ id: `NABTA${String(number + 1).padStart(3, '0')}`, treeId, createdAt }];
   const id = printableId(12, seededRandom(`tag:${treeId}`));
   return number % 9 === 4 ? [{ id, treeId, createdAt }] : [];
@@ -173,7 +173,7 @@ export function nurseryOf(effortId: string): Nursery {
 }
 
 export function careOfTree(tree: DemoTree, today: Date) {
-  if (tree.isDeleted || tree.isInPool) return [];
+  if (tree.endedAt !== null || tree.isInPool) return [];
   return [...checksOf(tree, today), ...wateringsOf(tree, today)]
     .toSorted((left, right) => left.at.getTime() - right.at.getTime())
     .map((visit, index) => ({
@@ -189,7 +189,7 @@ export function evidenceOfTree(tree: DemoTree, staffId: string | undefined, toda
   const { id: treeId, number, longitude, latitude, imageName, plantedAt } = tree;
   const place = { longitude, latitude, accuracyM: 4 };
   const planted = { kind: 'planted', isIndependent: false, at: plantedAt, ...place };
-  const seenAt = checksOf(tree, today).at(-1)?.at;
+  const seenAt = tree.endedAt === null ? checksOf(tree, today).at(-1)?.at : undefined;
   return [
     planted,
     ...(imageName !== null && number % 5 !== 4 ? [{ ...planted, kind: 'photographed', imageName }] : []),

@@ -37,12 +37,17 @@ type TreeSlot = {
   number: number;
   ownerPhone: string | null;
   isRemoved: boolean;
+  /** Died within two years after planting. */
+  isLost?: boolean;
   /** Campaign whose pool contains the tree. */
   pool?: DemoCampaign;
   promisedTo?: string | null;
 };
 
 const unownedTrees = 12;
+const lostTrees = 30;
+const oldestDeathDays = 600;
+const causes = ['drought', 'pest', 'storm', 'unknown'] as const;
 
 const landsByKey = new Map(demoLands.map((land) => [land.key, { land, plan: planOf(land) }]));
 
@@ -51,15 +56,20 @@ export function makeDemoTrees(ids: DemoIds, today: Date): DemoTree[] {
   return listSlots().map((slot) => makeTree(slot, ids, today));
 }
 
-/** Trees per account, unowned trees, pools, two open gifts, and one removed tree. */
+/** Trees per account, unowned and lost trees, pools, two open gifts, and one removed tree. */
 function listSlots(): TreeSlot[] {
   const owned = demoAccounts.flatMap(({ phone, trees }) =>
     Array.from({ length: trees }, (_, number) => slotOf(phone, number)),
   );
   const unowned = Array.from({ length: unownedTrees }, (_, number) => slotOf(null, number));
+  const lost = Array.from({ length: lostTrees }, (_, index) => {
+    const number = index + 1;
+    return { ...slotOf(null, number), key: `tree:lost:${number}`, isLost: true };
+  });
   return [
     ...owned,
     ...unowned,
+    ...lost,
     ...demoCampaigns.flatMap(slotsOfPool),
     { ...slotOf(demoPhone('010'), 10), promisedTo: demoPhone('005') },
     { ...slotOf(demoPhone('100'), 100), promisedTo: null },
@@ -85,7 +95,7 @@ function makeTree(slot: TreeSlot, ids: DemoIds, today: Date): DemoTree {
   const daysAgo = chooseDay(slot, effort, random);
   const ageMs = daysAgo * day - 4 * hour - random.between(0, 200) * minute;
   const plantedAt = addMs(today, -ageMs);
-  const specieId = slot.pool?.specieId ?? chooseSpecie(land, random);
+  const specieId = slot.pool?.specieId ?? chooseSpecie(effort.species ?? land.species, random);
   const [longitude, latitude] = pickPositionInRows(plan, seededRandom(`spot:${slot.key}`));
   const tree = {
     number: slot.number,
@@ -108,7 +118,8 @@ function makeTree(slot: TreeSlot, ids: DemoIds, today: Date): DemoTree {
     longitude,
     latitude,
     plantedAt,
-    endedAt: slot.isRemoved ? addMs(today, -90 * day) : null,
+    endedAt: endOf(slot, plantedAt, today),
+    endCause: slot.isLost === true ? seededRandom(`cause:${slot.key}`).pick(causes) : null,
     isVip: slot.ownerPhone !== null && slot.number % 45 === 1,
     isDamaged: slot.isRemoved || slot.number % 40 === 13,
     isDeleted: slot.isRemoved,
@@ -116,6 +127,11 @@ function makeTree(slot: TreeSlot, ids: DemoIds, today: Date): DemoTree {
   };
   const newest = photosOfTree(tree, today).at(-1);
   return { ...tree, imageName: newest?.imageName ?? pictureOfTree(specieId, daysAgo) };
+}
+
+function endOf({ key, isRemoved, isLost }: TreeSlot, plantedAt: Date, today: Date): Date | null {
+  if (isLost === true) return addMs(plantedAt, seededRandom(`end:${key}`).between(60, oldestDeathDays) * day);
+  return isRemoved ? addMs(today, -90 * day) : null;
 }
 
 /** A redeemed tree keeps its campaign. */
@@ -136,15 +152,16 @@ function chooseEffort({ number, isRemoved, pool }: TreeSlot, random: SeededRando
 }
 
 function chooseDay(
-  { number, isRemoved }: TreeSlot,
+  { number, isRemoved, isLost }: TreeSlot,
   { plantedDaysAgo }: DemoEffort,
   random: SeededRandom,
 ): number {
   const [first = 1] = plantedDaysAgo;
+  if (isLost === true) return random.pick(plantedDaysAgo.filter((daysAgo) => daysAgo > oldestDeathDays));
   return number === 0 || isRemoved ? first : random.pick(plantedDaysAgo);
 }
 
-function chooseSpecie({ species }: DemoLand, random: SeededRandom): string {
+function chooseSpecie(species: DemoLand['species'], random: SeededRandom): string {
   const weightedIds = Object.entries(species).flatMap(([id, share]) =>
     Array.from({ length: share }, () => id),
   );

@@ -89,6 +89,14 @@ test('links trees to sponsor, landowner and planter accounts', async () => {
   expect(rows.map(({ role }) => role as string)).toEqual(['company', 'landowner', 'planter']);
 });
 
+test('names some planters with their consent, and hides one land', async () => {
+  const rows = await app.context.database.sql`
+    select (select count(*) > 0 from planter where name_consented_at is null) as nameless,
+      (select count(*) > 0 from planter where name_consented_at is not null) as named,
+      (select count(*)::int from land where is_hidden) as hidden`;
+  expect(rows).toEqual([{ nameless: true, named: true, hidden: 1 }]);
+});
+
 test('creates consistent ledgers and tallies', async () => {
   expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
@@ -185,6 +193,23 @@ describe('trees', () => {
     expect(landsOf('avicennia-marina')).toEqual(new Set(['Tarut Bay', 'Al Qandal Mangroves, Farasan']));
     expect(landsOf('juniperus-procera')).toEqual(new Set(['Al Soudah Highlands, Asir']));
     expect(new Set(trees.map((tree) => tree.specie?.id)).size).toBeGreaterThan(8);
+  });
+
+  test('belong to the species of their effort', () => {
+    const speciesOf = (effort: string) =>
+      new Set(trees.filter((tree) => tree.effort?.name.en === effort).map((tree) => tree.specie?.id));
+    expect(speciesOf('Ghaf of the East')).toEqual(new Set(['prosopis-cineraria']));
+    expect(speciesOf('Khobar Palms')).toEqual(new Set(['phoenix-dactylifera']));
+  });
+
+  test('survived at different rates', () => {
+    const efforts = Map.groupBy(trees, (tree) => tree.effort?.id ?? '');
+    const shares = [...efforts.values()].map(
+      (planted) => planted.filter(({ endedAt }) => endedAt === null).length / planted.length,
+    );
+    expect(Math.min(...shares)).toBeGreaterThan(0.7);
+    expect(Math.min(...shares)).toBeLessThan(0.95);
+    expect(new Set(shares).size).toBeGreaterThan(4);
   });
 
   test('include a few named, favoured and damaged trees', () => {

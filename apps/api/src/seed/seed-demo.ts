@@ -123,9 +123,26 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
     demoLands.map((land) => {
       const plan = planOf(land);
       const areaM2 = areaOfPlan(plan);
-      const { name, site, longitude, latitude, rainMm, ownerName = null } = land;
-      const fields = { name, site, longitude, latitude, plan, areaM2, rainMm, ownerName };
-      return { ...fields, id: entryOf(lands, land.key), accountId: accountIdOf(land), createdAt };
+      const { name, site, longitude, latitude, rainMm, ownerName = null, ownerIsPerson, isHidden } = land;
+      const fields = {
+        name,
+        site,
+        longitude,
+        latitude,
+        plan,
+        areaM2,
+        rainMm,
+        ownerName,
+        ownerIsPerson,
+        isHidden,
+      };
+      return {
+        ...fields,
+        id: entryOf(lands, land.key),
+        allowsVisits: land.allowsVisits,
+        accountId: accountIdOf(land),
+        createdAt,
+      };
     }),
   );
   await insertRows(
@@ -134,6 +151,7 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
     demoPlanters.map((planter) => ({
       id: entryOf(planters, planter.key),
       name: planter.name,
+      nameConsentedAt: planter.showsName ? createdAt : null,
       accountId: accountIdOf(planter),
       createdAt,
     })),
@@ -162,8 +180,8 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
 
 const toIsoDate = (date: Date) => date.toISOString().slice(0, 10);
 
-function mixOf({ land, target }: DemoEffort): { specieId: string; trees: number }[] {
-  const shares = Object.entries(demoLands.find(({ key }) => key === land)?.species ?? {});
+function mixOf({ land, target, species }: DemoEffort): { specieId: string; trees: number }[] {
+  const shares = Object.entries(species ?? demoLands.find(({ key }) => key === land)?.species ?? {});
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
   const [first, ...others] = shares.map(([specieId, share]) => ({
     specieId,

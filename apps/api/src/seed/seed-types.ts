@@ -2,6 +2,7 @@ import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { Occasion } from '@nabta/domain/gift-state';
+import type { LossCause } from '@nabta/domain/loss-cause';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
 import type { TreeOrigin } from '@nabta/domain/verification-level';
@@ -43,11 +44,21 @@ export type LandSeed = {
   areaM2?: number | null;
   /** Public name of the land donor. */
   ownerName?: LocalizedName | null;
+  isHidden?: boolean;
+  allowsVisits?: boolean;
+  ownerIsPerson?: boolean;
+  ownerConsentedAt?: Date | null;
   accountId: string | null;
   createdAt: Date;
 };
 
-export type PlanterSeed = { id: string; name: LocalizedName; accountId: string | null; createdAt: Date };
+export type PlanterSeed = {
+  id: string;
+  name: LocalizedName;
+  nameConsentedAt?: Date | null;
+  accountId: string | null;
+  createdAt: Date;
+};
 
 export type EffortSeed = {
   id: string;
@@ -79,6 +90,7 @@ export type TreeSeed = {
   latitude: number;
   plantedAt: Date;
   endedAt: Date | null;
+  endCause?: LossCause | null;
   isVip: boolean;
   isDamaged: boolean;
   isDeleted: boolean;

@@ -22,11 +22,11 @@ type AccountOptions = Partial<Omit<AccountSeed, 'id' | 'createdAt' | 'celebrated
 
 type CompanyOptions = Partial<Pick<CompanySeed, 'name' | 'slug' | 'imageName'>> & { account?: Row };
 
-type LandOptions = Partial<Pick<LandSeed, 'name' | 'site' | 'plan' | 'longitude' | 'latitude'>> & {
+type LandOptions = Partial<Omit<LandSeed, 'id' | 'accountId' | 'createdAt'>> & {
   account?: Row;
 };
 
-type PlanterOptions = Partial<Pick<PlanterSeed, 'name'>> & { account?: Row };
+type PlanterOptions = Partial<Pick<PlanterSeed, 'name' | 'nameConsentedAt'>> & { account?: Row };
 
 type EffortOptions = Partial<Pick<EffortSeed, 'name' | 'startedOn' | 'planterIds'>> & {
   company?: Row;

@@ -58,6 +58,7 @@ export interface Namespaces {
   'personal-data': typeof import('./en/personal-data.json');
   'phone-change': typeof import('./en/phone-change.json');
   photo: typeof import('./en/photo.json');
+  place: typeof import('./en/place.json');
   planter: typeof import('./en/planter.json');
   privacy: typeof import('./en/privacy.json');
   'public-user': typeof import('./en/public-user.json');

@@ -100,12 +100,13 @@ test('requests a period by its days and stores it in the URL', async () => {
     return await originalFetch(url.replace(/&from_date.*$/u, ''), init);
   });
   const { path } = await visit();
-  const period = within(await screen.findByRole('group', { name: 'الفترة' }));
-  await userEvent.click(period.getByRole('radio', { name: 'آخر 7 أيام' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^الفترة/u }));
+  const period = within(await screen.findByRole('menu', { name: 'الفترة' }));
+  expect(period.queryByText('آخر 24 ساعة')).toBeNull();
+  await userEvent.click(period.getByText('آخر 7 أيام'));
   await waitFor(() => expect(path()).toBe('/impact?duration=last7Days'));
   expect(requestedUrls.at(-1)).toMatch(/scope=account&from_date=\d{4}-.*&to_date=\d{4}-/u);
-  expect(screen.getByRole('radio', { name: 'يوم' })).toBeInTheDocument();
-  expect(screen.queryByRole('radio', { name: 'سنة' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^الفترة.*آخر 7 أيام/u })).toBeInTheDocument();
 });
 
 test('links to the lands of a landowner', async () => {
@@ -159,12 +160,12 @@ test('says when a period has no data', async () => {
 
 test('shows Not Found for a private or unknown page', async () => {
   await visit('/impact/land/land-9');
-  expect(await heading('لم نعثر على هذا الأثر')).toBeInTheDocument();
+  expect(await heading('لم نعثر على هذه الصفحة')).toBeInTheDocument();
 });
 
 test('sends no request for an unknown scope', async () => {
   await visit('/impact/galaxy');
-  expect(await heading('لم نعثر على هذا الأثر')).toBeInTheDocument();
+  expect(await heading('لم نعثر على هذه الصفحة')).toBeInTheDocument();
 });
 
 test('offers a retry when loading fails', async () => {
@@ -184,6 +185,36 @@ test('shares a public link with the account id', async () => {
   expect(share).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ url: expect.stringMatching(/\/impact\/account\/account-1$/u) }),
   );
+});
+
+test('offers printing on wide screens only', async () => {
+  await visit();
+  expect(await screen.findByRole('button', { name: 'مشاركة' })).not.toHaveAttribute('aria-haspopup');
+  expect(screen.queryByText('طباعة')).toBeNull();
+  stop?.();
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 1024px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await visit();
+  expect(await screen.findByText('طباعة')).toBeInTheDocument();
+});
+
+test('names a planter only with a name', async () => {
+  localStorage.clear();
+  const teamOf = { ar: 'ظلال وادي حنيفة', en: 'Shade for Wadi Hanifah' };
+  const planter = { scope: 'planter', id: 'planter-1', teamOf } as const;
+  api.answer('GET /impact?scope=planter&id=planter-1', { data: testImpact(planter) });
+  await visit('/impact/planter/planter-1');
+  expect(await heading('فريق الزراعة في ظلال وادي حنيفة')).toBeInTheDocument();
+  stop?.();
+  const name = { ar: 'منى الجهني', en: 'Mona Al-Juhani' };
+  api.answer('GET /impact?scope=planter&id=planter-1', { data: testImpact({ ...planter, name }) });
+  await visit('/impact/planter/planter-1');
+  expect(await heading('منى الجهني')).toBeInTheDocument();
 });
 
 test('toggles the switch by its label', async () => {

@@ -22,12 +22,25 @@ import { useToday } from '../shared/period/use-today.ts';
 import { useShare } from '../shared/share/share-sheet.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 
 import utilities from '../ui/utilities.module.css';
 import styles from './impact.module.css';
 
 const EffortShares = lazy(async () => ({
   default: (await import('../features/trees/impact/effort-shares.tsx')).EffortShares,
+}));
+
+const LandDetails = lazy(async () => ({
+  default: (await import('../features/supply/land/land-details.tsx')).LandDetails,
+}));
+const PlanterDetails = lazy(async () => ({
+  default: (await import('../features/supply/planter/planter-details.tsx')).PlanterDetails,
+}));
+const TreesOfScope = lazy(async () => ({
+  default: (await import('../features/trees/impact/trees-of-scope.tsx')).TreesOfScope,
 }));
 
 /** Impact of the user's forest, or of the scope in the URL. */
@@ -67,6 +80,7 @@ function ScopeImpact({ scope, id }: { scope: Impact['scope']; id: string | undef
         <ScopeChoice scope={scope} id={data?.id ?? id ?? null} />
       </div>
       {data && <Heading impact={data} />}
+      {data && <PlaceDetails scope={scope} id={data.id} />}
       {data && data.survival.planted === 0 ? (
         <EmptyState
           illustration="empty-trees"
@@ -90,9 +104,28 @@ function ScopeImpact({ scope, id }: { scope: Impact['scope']; id: string | undef
               </Suspense>
             )}
           </div>
+          {data && <Trees impact={data} />}
         </>
       )}
     </>
+  );
+}
+
+function PlaceDetails({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
+  if (id === null || (scope !== 'land' && scope !== 'planter')) return null;
+  return (
+    <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
+      {scope === 'land' ? <LandDetails id={id} /> : <PlanterDetails id={id} />}
+    </Suspense>
+  );
+}
+
+function Trees({ impact: { scope, id, survival } }: { impact: Impact }) {
+  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'planter')) return null;
+  return (
+    <Suspense>
+      <TreesOfScope scope={scope} id={id} count={survival.standing} />
+    </Suspense>
   );
 }
 
@@ -103,8 +136,11 @@ function Heading({ impact }: { impact: Impact }) {
   const { share, shareSheet } = useShare();
   const { scope, id } = impact;
   const forestText = id !== null && id === account?.id ? 'impact.myForest' : 'impact.aForest';
+  const team = impact.teamOf && t('impact.teamOf', { name: nameIn(impact.teamOf, language) });
   const name =
-    (impact.name && nameIn(impact.name, language)) ?? t(scope === 'account' ? forestText : `impact.${scope}`);
+    (impact.name && nameIn(impact.name, language)) ??
+    team ??
+    t(scope === 'account' ? forestText : `impact.${scope}`);
   useDocumentTitle(name);
   const shareImpact = () =>
     share({
@@ -125,17 +161,46 @@ function Heading({ impact }: { impact: Impact }) {
       </div>
       {impact.survival.planted > 0 && (
         <div className={styles.actions}>
-          <Button variant="secondary" size="sm" icon="share-fat" iconMirrored onClick={shareImpact}>
-            {t('impact.share')}
-          </Button>
-          <Button variant="secondary" size="sm" icon="file-text" onClick={() => window.print()}>
-            {t('impact.print')}
-          </Button>
+          <ShareButton onShare={shareImpact} />
           <ImpactPrintTags scope={scope} id={id} />
         </div>
       )}
       {shareSheet}
     </div>
+  );
+}
+
+/** Printing is offered on wide screens only. */
+function ShareButton({ onShare }: { onShare: () => void }) {
+  const { t } = useTexts('impact');
+  const face = { variant: 'secondary', size: 'sm', icon: 'share-fat', iconMirrored: true } as const;
+  const canPrint = useMediaQuery('(min-width: 1024px)');
+  const label = t('impact.share');
+  if (!canPrint)
+    return (
+      <Button {...face} onClick={onShare}>
+        {label}
+      </Button>
+    );
+  return (
+    <Menu
+      label={label}
+      items={[
+        {
+          id: 'share',
+          icon: 'share-fat',
+          iconMirrored: true,
+          label: t('impact.shareLink'),
+          onChoose: onShare,
+        },
+        { id: 'print', icon: 'file-text', label: t('impact.print'), onChoose: () => window.print() },
+      ]}
+      renderTrigger={(props) => (
+        <Button {...props} {...face} endIcon="caret-down">
+          {label}
+        </Button>
+      )}
+    />
   );
 }
 

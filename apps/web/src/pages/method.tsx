@@ -33,7 +33,7 @@ export function Page() {
             ))}
           </ol>
         </section>
-        {(['range', 'flows', 'value', 'end'] as const).map((part) => (
+        {(['range', 'flows', 'value', 'end', 'survival'] as const).map((part) => (
           <section key={part}>
             <h2 className={styles.heading}>{t(`method.${part}Title`)}</h2>
             <p className={styles.text}>

@@ -106,6 +106,7 @@ export function testImpact(overrides: Partial<Impact> = {}): Impact {
     scope: 'account',
     id: 'account-1',
     name: null,
+    teamOf: null,
     benefit,
     timeline: {
       interval: 'month',

@@ -19,6 +19,7 @@ export function testTreePage(overrides: Partial<Tree> = {}): Tree {
     },
     land: { id: 'land-1', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },
     effort: null,
+    hasLandPage: true,
     landowner: null,
     companySlug: null,
     planter: null,

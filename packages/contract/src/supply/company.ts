@@ -127,7 +127,7 @@ export const companyPage = z.strictObject({
       treeCount: z.int(),
     }),
   ),
-  /** Trees per land. */
+  /** Trees per land with a public page. */
   lands: z.array(z.strictObject({ id, name: localizedName, point, treeCount: z.int() })),
 });
 export type CompanyPage = z.output<typeof companyPage>;

@@ -40,12 +40,15 @@ export const listPlanters = endpoint({
   method: 'GET',
   path: '/effort/planter',
   access: 'account',
-  summary: 'Planters with their trees and benefits; names for staff only',
+  summary: 'Planters with their trees and benefits; named for staff, or with their consent',
   query: z.strictObject({ mine }),
   data: z.array(
     z.strictObject({
       id,
+      /** Null without consent; `teamOf` then describes the planter. */
       name: z.nullable(localizedName),
+      /** The largest of their efforts. */
+      teamOf: z.nullable(localizedName),
       treeCount: z.int(),
       /** Number of efforts they plant for. */
       assignments: z.int(),

@@ -26,6 +26,8 @@ export const docs = {
     description: 'Water supply of a land, which determines growth.',
     example: 'irrigated',
   },
+  landPage: { description: 'Public page of a land; its owner and staff also see a hidden one.' },
+  publicPlanter: { description: 'A planter, named only with consent.' },
   landRecord: { description: 'A land as its managers, owner and workers see it.' },
   landDraft: {
     description:

@@ -32,6 +32,7 @@ export const listLands = endpoint({
       name: localizedName,
       site: landSite,
       areaM2: z.nullable(z.number()),
+      /** Null for a person without consent. */
       ownerName: z.nullable(localizedName),
       point,
       treeCount: z.int(),
@@ -117,6 +118,13 @@ export const landRecord = z.strictObject({
   outline: z.nullable(outline),
   /** Public name of the owner, shown on its trees. */
   ownerName: z.nullable(localizedName),
+  /** A person is named only while `ownerConsents`. */
+  ownerIsPerson: z.boolean(),
+  ownerConsents: z.boolean(),
+  /** Without a public page. */
+  isHidden: z.boolean(),
+  /** False: everybody sees the area, without gates and exact places of trees. */
+  allowsVisits: z.boolean(),
   /** Account of the owner; null without one, and for callers who may not see it. */
   holder: z.nullable(holder),
   efforts: z.array(z.strictObject({ id, name: localizedName })),
@@ -132,12 +140,59 @@ export const landDraft = z.strictObject({
   rainMm: z.nullable(z.int().check(z.gte(0), z.lte(3_000))),
   outline: validOutline,
   ownerName: z.nullable(writtenName),
+  /** Defaults to an organisation. */
+  ownerIsPerson: z.optional(z.boolean()),
+  ownerConsents: z.optional(z.boolean()),
+  /** Defaults to a public page. */
+  isHidden: z.optional(z.boolean()),
+  /** Defaults to true. */
+  allowsVisits: z.optional(z.boolean()),
   holderPhone,
 });
 export type LandDraft = z.output<typeof landDraft>;
 
 /** PATCH body: omitted fields are unchanged. */
 export const landChanges = z.partial(landDraft);
+
+/** A planter as everybody sees them. */
+export const publicPlanter = z.strictObject({
+  id,
+  /** Null without consent; `teamOf` then describes the planter. */
+  name: z.nullable(localizedName),
+  /** The largest of their efforts; null without assignments. */
+  teamOf: z.nullable(localizedName),
+});
+
+export const landPage = z.strictObject({
+  id,
+  name: localizedName,
+  site: landSite,
+  areaM2: z.nullable(z.number()),
+  /** Null when not drawn. */
+  outline: z.nullable(outline),
+  /** Null for a person without consent. */
+  ownerName: z.nullable(localizedName),
+  /** Its centre. */
+  point,
+  allowsVisits: z.boolean(),
+  isHidden: z.boolean(),
+  /** True for the account that owns the land. */
+  isMine: z.boolean(),
+  efforts: z.array(z.strictObject({ id, name: localizedName, treeCount: z.int() })),
+  /** Those assigned to its efforts. */
+  planters: z.array(publicPlanter),
+});
+export type LandPage = z.output<typeof landPage>;
+
+export const getLandPage = endpoint({
+  method: 'GET',
+  path: '/land/page/:id',
+  access: 'visitor',
+  summary: 'The public page of a land',
+  params: z.strictObject({ id }),
+  data: landPage,
+  errors: ['NOT_FOUND'],
+});
 
 export const getLand = endpoint({
   method: 'GET',

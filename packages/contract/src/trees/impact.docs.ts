@@ -7,7 +7,7 @@ export const docs = {
   impact: { description: 'Data of an impact page.' },
   getImpact: {
     description:
-      'Sponsors, efforts and the platform are public; a forest is public unless its owner is private; a land and a planter are for themselves and staff.',
+      'Sponsors, efforts, planters and the platform are public; a forest is public unless its owner is private, a land unless its owner hides it.',
     hasEtag: true,
   },
 } satisfies Docs<typeof contract>;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { datedQuery, dates } from '../core/dated-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, localizedName } from '../core/primitives.ts';
+import { id, localizedName, pageQuery } from '../core/primitives.ts';
 import { ecoBenefit, ecoTimeline, interval, plantingChart } from './eco-benefit.ts';
+import { treeSummary } from './tree.ts';
 
 export const impactScopes = ['account', 'company', 'effort', 'land', 'planter', 'whole'] as const;
 export type ImpactScope = (typeof impactScopes)[number];
@@ -12,8 +13,10 @@ export const impact = z.strictObject({
   scope: z.enum(impactScopes),
   /** Null for the platform. */
   id: z.nullable(id),
-  /** Null for the platform and for people, whose names are on their own pages. */
+  /** Null for the platform, for people, whose names are on their own pages, and for planters without consent. */
   name: z.nullable(localizedName),
+  /** The largest effort of a planter, which describes one without a name. */
+  teamOf: z.nullable(localizedName),
   benefit: ecoBenefit,
   timeline: z.pick(ecoTimeline, { interval: true, buckets: true }),
   planted: plantingChart,
@@ -45,6 +48,19 @@ export const getImpact = endpoint({
     interval,
   }),
   data: impact,
+  errors: ['NOT_FOUND'],
+});
+
+/** Trees per page of the list. */
+export const treesOfScopePage = 12;
+
+export const listTreesOfScope = endpoint({
+  method: 'GET',
+  path: '/impact/tree',
+  access: 'visitor',
+  summary: 'Live trees of an effort, land or planter, newest first, without owners',
+  query: z.strictObject({ scope: z.enum(['effort', 'land', 'planter']), id, ...pageQuery(treesOfScopePage) }),
+  data: z.array(treeSummary),
   errors: ['NOT_FOUND'],
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName } from '../core/primitives.ts';
 
-export const survivalScopes = ['effort', 'land', 'company'] as const;
+export const survivalScopes = ['effort', 'land', 'company', 'planter'] as const;
 export type SurvivalScope = (typeof survivalScopes)[number];
 
 const ratio = z.nullable(z.number());
@@ -53,7 +53,8 @@ export type SampleResult = z.output<typeof sampleResult>;
 export const survival = z.strictObject({
   scope: z.enum(survivalScopes),
   id,
-  name: localizedName,
+  /** Null for a planter who is not named to everybody. */
+  name: z.nullable(localizedName),
   after: z.array(survivalAfter),
   /** Null before a sample of exactly these trees was closed. */
   sample: z.nullable(sampleResult),
@@ -64,7 +65,8 @@ export const getSurvival = endpoint({
   method: 'GET',
   path: '/survival/:scope/:id',
   access: 'public',
-  summary: 'Survival of trees of a sponsor, an effort or a land after one, two and three years',
+  summary:
+    'Survival of trees of a sponsor, an effort, a public land or a planter after one, two and three years',
   params: z.strictObject({ scope: z.enum(survivalScopes), id }),
   caching: { seconds: 60, visibility: 'public' },
   data: survival,

@@ -104,11 +104,13 @@ export const tree = z.strictObject({
     }),
   ),
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
+  /** False where the owner of the land hides its page. */
+  hasLandPage: z.boolean(),
   /** Owner name of the land, if public. */
   landowner: z.nullable(localizedName),
   /** Slug of the sponsor's page. */
   companySlug: z.nullable(z.string()),
-  /** The name is visible to staff only. */
+  /** The name is visible to staff, and to everybody with the planter's consent. */
   planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),
   measurements: z.array(treeMeasurement),
   photos: z.array(treePhoto),

@@ -99,6 +99,7 @@ export const invalidateNotificationSettings = invalidator(notificationKeys.setti
 
 export const invalidateUnreadCount = invalidator(notificationKeys.unread);
 
+export const invalidateImpact = invalidator(impactKeys.all);
 export const invalidateTreeLists = invalidator(...listKeys);
 
 export function applyTreePhoto(queryClient: QueryClient, tree: Tree): void {

@@ -75,6 +75,8 @@ export const impactKeys = {
   scopes: ['impact', 'scopes'],
   page: (scope: ImpactScope, id: string | undefined, period: object) =>
     ['impact', 'page', scope, id, period] as const,
+  place: (scope: ImpactScope, id: string) => ['impact', 'place', scope, id],
+  trees: (scope: ImpactScope, id: string) => ['impact', 'trees', scope, id],
 } as const;
 
 export const fieldKeys = {

@@ -2,8 +2,9 @@ import type { Holder } from '@nabta/contract/people/record';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Ltr } from '#ui/ltr.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+
+import { SwitchField } from './switch-field.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './owner-field.module.css';
@@ -33,10 +34,11 @@ export function OwnerField({ owner, value, onChange, error }: OwnerFieldProps) {
         )}
       </p>
       {owner && (
-        <label className={styles.remove}>
-          {t('record.removeHolder')}
-          <Switch checked={value === null} onChange={(isRemoved) => onChange(isRemoved ? null : undefined)} />
-        </label>
+        <SwitchField
+          label={t('record.removeHolder')}
+          value={value === null}
+          onChange={(isRemoved) => onChange(isRemoved ? null : undefined)}
+        />
       )}
       {value !== null && (
         <TextField

@@ -7,6 +7,7 @@ import { treeOrigins, verificationLevels } from '@nabta/domain/verification-leve
 import { type Instant, instantOf } from '@nabta/eco/units';
 
 import { day } from '#core/clock.ts';
+import { defined } from '#core/defined.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { countPlantings } from '#features/trees/eco-benefit/count-trees.ts';
 import { secondOf } from '#features/trees/eco-benefit/date-range.ts';
@@ -59,7 +60,7 @@ export async function collectFacts(
   return {
     facts: {
       serial,
-      company: { id, name },
+      company: { id, name: defined(name) },
       period: { fromOn, toOn },
       madeAt: now.toISOString(),
       benefit,

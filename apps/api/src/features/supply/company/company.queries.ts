@@ -4,10 +4,9 @@ import type { CompanyDraft, CompanyPage, CompanyRecord } from '@nabta/contract/s
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
-import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 import { ownerJson } from '#features/people/account/person-json.fragments.ts';
 import type { OwnerDraft, OwnerRow } from '#features/people/account/record-owner.ts';
-import { jsonArray, treeFields } from '#features/trees/tree/tree-json.fragments.ts';
+import { selectAnonymousTrees } from '#features/trees/tree/tree-page.queries.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessCompany } from '../effort/record-access.fragments.ts';
@@ -104,28 +103,17 @@ export async function selectCompanyPage(sql: Executor, slug: string) {
     where company.slug = ${slug}`;
 }
 
-/** An id that no account has. */
-const noAccountId = '00000000-0000-0000-0000-000000000000';
-
 type TreesQuery = { slug: string; cursor?: string | undefined; limit: number };
 
 /** Public trees of a company as JSON, newest first, without owners. */
 export async function selectCompanyTrees(sql: Executor, { slug, cursor, limit }: TreesQuery) {
-  return sql.oneValue<string>`
-    select ${jsonArray(sql)}
-    from (
-      select concat('{', ${treeFields(sql, undefined, noAccountId)}, '}') as item
-      from tree
-      where tree.company_id = (select id from company where company.slug = ${slug}) and not tree.is_deleted
-        and tree.ended_at is null ${keysetBefore(sql, 'tree.id', cursor)}
-      order by tree.id desc
-      limit ${limit}
-    ) as page`;
+  const id = sql`(select id from company where company.slug = ${slug})`;
+  return selectAnonymousTrees(sql, { scope: 'company', id }, { cursor, limit });
 }
 
 export type PlantedPlaceRow = {
   /** Null for trees on no known land. */
-  land: { id: string; name: LocalizedName; longitude: number; latitude: number } | null;
+  land: { id: string; name: LocalizedName; isHidden: boolean; longitude: number; latitude: number } | null;
   cell: number | null;
   treeCount: number;
 };
@@ -136,7 +124,7 @@ export type PlantedPlaceRow = {
  */
 export async function selectPlantedPlaces(sql: Executor, companyId: string) {
   return sql<PlantedPlaceRow[]>`
-    select case when land.id is not null then json_build_object('id', land.id, 'name', land.name,
+    select case when land.id is not null then json_build_object('id', land.id, 'name', land.name, 'isHidden', land.is_hidden,
         'longitude', land.longitude, 'latitude', land.latitude) end as land,
       planted.cell::float8 as cell, sum(planted.trees)::int as "treeCount"
     from (

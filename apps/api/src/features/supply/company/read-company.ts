@@ -15,12 +15,15 @@ export async function readCompanyPage(sql: Executor, slug: string): Promise<Comp
 }
 
 function viewLand({ land, longitude, latitude, treeCount }: PlantedPlace): CompanyPage['lands'] {
-  if (land === null) return [];
-  return [{ ...land, point: { geometry: { type: 'Point', coordinates: [longitude, latitude] } }, treeCount }];
+  if (land === null || land.isHidden) return [];
+  const { id, name } = land;
+  return [
+    { id, name, point: { geometry: { type: 'Point', coordinates: [longitude, latitude] } }, treeCount },
+  ];
 }
 
 export type PlantedPlace = {
-  land: { id: string; name: LocalizedName } | null;
+  land: { id: string; name: LocalizedName; isHidden: boolean } | null;
   longitude: number;
   latitude: number;
   treeCount: number;

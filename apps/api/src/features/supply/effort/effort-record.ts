@@ -1,5 +1,4 @@
 import { type EffortDraft, effortDraft, type EffortRecord } from '@nabta/contract/supply/effort';
-import { can } from '@nabta/domain/capability';
 import type { Translations } from '@nabta/domain/language';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -63,7 +62,5 @@ export const effortRecord = defineRecord<EffortInput, EffortState, EffortDraft, 
 });
 
 export async function readEffort(sql: Executor, caller: Caller, id: string): Promise<EffortRecord> {
-  const effort = requireFound(await selectEffortRecord(sql, caller, id));
-  if (can(caller.role, 'seePlanterNames')) return effort;
-  return { ...effort, planters: effort.planters.map((planter) => ({ ...planter, name: null })) };
+  return requireFound(await selectEffortRecord(sql, caller, id));
 }

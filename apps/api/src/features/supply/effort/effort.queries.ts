@@ -1,11 +1,13 @@
 import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { EffortDraft, EffortRecord, listCompanies, listEfforts } from '@nabta/contract/supply/effort';
+import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { namedJson, namedJsonOrNull } from '#core/postgres/json.fragments.ts';
 import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+import { publicPlanterName, teamOfPlanter } from '#features/trees/tree/public-place.fragments.ts';
 import { plantedOfSpecies, aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessEffort } from './record-access.fragments.ts';
@@ -27,11 +29,18 @@ export async function selectEfforts(sql: Executor, filter: Fragment) {
     order by effort.started_on desc, effort.id`;
 }
 
-type PlanterRow = { id: string; name: LocalizedName; treeCount: number; assignments: number };
+type PlanterRow = {
+  id: string;
+  name: LocalizedName | null;
+  teamOf: LocalizedName | null;
+  treeCount: number;
+  assignments: number;
+};
 
-export async function selectPlanters(sql: Executor, filter: Fragment) {
+export async function selectPlanters(sql: Executor, filter: Fragment, seesNames: boolean) {
   return sql<PlanterRow[]>`
-    select planter.id, planter.name, coalesce(tally.trees, 0) as "treeCount",
+    select planter.id, ${seesNames ? sql`planter.name` : publicPlanterName(sql)} as name,
+      ${teamOfPlanter(sql, 'planter.id')} as "teamOf", coalesce(tally.trees, 0) as "treeCount",
       (select count(*)::int from effort_planter where planter_id = planter.id) as assignments
     from planter
     left join counted_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
@@ -83,7 +92,7 @@ export async function selectEffortRecord(sql: Executor, caller: Caller, id: stri
         join specie on specie.id = specie_id
       ) as mix,
       (
-        select coalesce(json_agg(json_build_object('id', planter.id, 'name', planter.name, 'planted', (
+        select coalesce(json_agg(json_build_object('id', planter.id, 'name', ${can(caller.role, 'seePlanterNames') ? sql`planter.name` : publicPlanterName(sql)}, 'planted', (
           select count(*) from tree
           where tree.effort_id = effort.id and tree.planter_id = planter.id and not tree.is_deleted))
           order by planter.name ->> 'en', planter.id), '[]')

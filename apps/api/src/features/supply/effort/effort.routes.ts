@@ -22,10 +22,9 @@ export const effortRoutes: Route[] = [
 
   route(contract.listPlanters, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const rows = await selectPlanters(sql, canAccessPlanter(sql, query.mine && caller));
-    const planters = await withTotals(context, 'planter', rows);
     const seesNames = can(caller.role, 'seePlanterNames');
-    return planters.map((planter) => ({ ...planter, name: seesNames ? planter.name : null }));
+    const rows = await selectPlanters(sql, canAccessPlanter(sql, query.mine && caller), seesNames);
+    return withTotals(context, 'planter', rows);
   }),
 
   route(contract.listCompanies, async ({ caller, query }, context) => {

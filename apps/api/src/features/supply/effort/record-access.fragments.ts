@@ -25,6 +25,11 @@ export function canAccessLand(sql: Executor, caller: OptionalCaller) {
     or land.id in (select land_id from effort where ${canAccessEffort(sql, caller)}))`;
 }
 
+/** Everybody may read a land unless its owner hides it. */
+export function canReadLand(sql: Executor, caller: OptionalCaller) {
+  return sql`(not land.is_hidden or ${canAccessLand(sql, caller)})`;
+}
+
 export function canAccessCompany(sql: Executor, caller: OptionalCaller) {
   if (seesAll(caller)) return sql`true`;
   return sql`(company.account_id = ${caller.accountId}

@@ -6,14 +6,14 @@ import { planTileZoom } from '@nabta/domain/site-plan';
 import { type Route, route } from '#core/http/serve.ts';
 import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
 
-import { canAccessLand } from '../effort/record-access.fragments.ts';
-import { landRecord, readLand } from './land-record.ts';
+import { canAccessLand, canReadLand } from '../effort/record-access.fragments.ts';
+import { landRecord, readLand, readLandPage } from './land-record.ts';
 import { selectLands, selectPlans } from './land.queries.ts';
 
 export const landRoutes: Route[] = [
   route(contract.listLands, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const rows = await selectLands(sql, canAccessLand(sql, query.mine && caller));
+    const rows = await selectLands(sql, query.mine ? canAccessLand(sql, caller) : canReadLand(sql, caller));
     const lands = await withTotals(context, 'land', rows);
     return lands.map(({ longitude, latitude, ...land }) => ({
       ...land,
@@ -30,6 +30,10 @@ export const landRoutes: Route[] = [
       south: latitudeAt((y + 1) / tilesPerSide) - landBoundsMargin,
     });
   }),
+
+  route(contract.getLandPage, async ({ caller, params }, { database }) =>
+    readLandPage(database.readSql, caller, params.id),
+  ),
 
   route(contract.getLand, async ({ caller, params }, { database }) =>
     readLand(database.sql, caller, params.id),

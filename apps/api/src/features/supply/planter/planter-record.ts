@@ -1,8 +1,8 @@
-import type { PlanterRecord } from '@nabta/contract/supply/planter';
+import type { PlanterPage, PlanterRecord } from '@nabta/contract/supply/planter';
 import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { ownerTaken, resolveOwner, viewOwner } from '#features/people/account/record-owner.ts';
 import { defineRecord } from '#features/people/audit/define-record.ts';
@@ -15,6 +15,7 @@ import {
   type PlanterState,
   type PlanterWrite,
   selectInvalidFields,
+  selectPlanterPage,
   selectPlanterRecord,
   updatePlanter,
 } from './planter.queries.ts';
@@ -23,8 +24,8 @@ export const planterRecord = defineRecord<PlanterInput, PlanterState, PlanterWri
   subject: 'planter',
   capability: 'managePlanters',
   lock: lockPlanter,
-  async toRow(sql, { holderPhone, holderId, ...fields }) {
-    return { ...fields, holderId: await resolveOwner(sql, { holderPhone, holderId }, 'planter') };
+  async toRow(sql, { holderPhone, holderId, showsName = false, ...fields }) {
+    return { ...fields, showsName, holderId: await resolveOwner(sql, { holderPhone, holderId }, 'planter') };
   },
   async findConflicts(sql, planter, id) {
     return (await selectInvalidFields(sql, planter, id)).map((field) => ({
@@ -33,19 +34,38 @@ export const planterRecord = defineRecord<PlanterInput, PlanterState, PlanterWri
     }));
   },
   async insert(sql, planter, at) {
-    const id = await insertPlanter(sql, planter);
+    const id = await insertPlanter(sql, planter, at);
     await replaceAssignments(sql, 'planter', { id, otherIds: planter.effortIds, at });
     return id;
   },
   async update(sql, id, planter, at) {
-    await updatePlanter(sql, id, planter);
+    await updatePlanter(sql, id, planter, at);
     await replaceAssignments(sql, 'planter', { id, otherIds: planter.effortIds, at });
   },
-  auditFields: ({ holderId, effortIds }) => ({ holderId, effortIds: effortIds.toSorted() }),
+  auditFields: ({ showsName, holderId, effortIds }) => ({
+    showsName,
+    holderId,
+    effortIds: effortIds.toSorted(),
+  }),
   logsEveryEdit: true,
   undoFields: ['holderId', 'effortIds'],
   read: (_context, sql, caller, id) => readPlanter(sql, caller, id),
 });
+
+export async function readPlanterPage(
+  sql: Executor,
+  caller: Caller | undefined,
+  id: string,
+): Promise<PlanterPage> {
+  const page = requireFound(await selectPlanterPage(sql, id, caller?.accountId ?? null));
+  return {
+    ...page,
+    lands: page.lands.map(({ longitude, latitude, ...land }) => ({
+      ...land,
+      point: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
+    })),
+  };
+}
 
 export async function readPlanter(sql: Executor, caller: Caller, id: string): Promise<PlanterRecord> {
   const row = await selectPlanterRecord(sql, caller, id);

@@ -1,7 +1,7 @@
 import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { ImpactScope, listImpactScopes } from '@nabta/contract/trees/impact';
-import { can } from '@nabta/domain/capability';
+import { type Capability, can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { AppError } from '#core/errors/app-error.ts';
@@ -11,11 +11,17 @@ import type { ForestScope } from '../eco-benefit/forest-scope.ts';
 import { assertForestOpenTo } from '../tree/page-forest.ts';
 import { selectWorkScope, selectWorkScopesOf, type WorkScope } from './impact.queries.ts';
 
-export type ResolvedScope = { forest: ForestScope; id: string | null; name: LocalizedName | null };
+export type ResolvedScope = {
+  forest: ForestScope;
+  id: string | null;
+  name: LocalizedName | null;
+  teamOf: LocalizedName | null;
+};
 
 /**
- * Sponsors, efforts and the platform are public. A forest is visible to its owner and, unless private, to
- * everyone. Land and planter scopes are visible to their own account and staff. Anything else is 404.
+ * Sponsors, efforts, planters and the platform are public. A forest is visible to its owner and, unless private,
+ * to everyone; so is a land unless its owner hides it. Anything else is 404. A planter is named with consent, to
+ * themselves and to staff.
  */
 export async function findScope(
   sql: Executor,
@@ -23,12 +29,17 @@ export async function findScope(
   query: { scope: ImpactScope; id?: string | undefined },
 ): Promise<ResolvedScope> {
   const { scope } = query;
-  if (scope === 'whole') return { forest: { scope }, id: null, name: null };
+  if (scope === 'whole') return { forest: { scope }, id: null, name: null, teamOf: null };
   if (scope === 'account') return findForest(sql, caller, query.id);
   const id = query.id ?? (await defaultId(sql, caller, scope));
   const record = id === undefined ? undefined : await selectWorkScope(sql, scope, id);
-  if (record === undefined || !canSee(caller, scope, record.accountId)) throw new AppError('NOT_FOUND');
-  return { forest: { scope, id: record.id }, id: record.id, name: record.name };
+  if (record === undefined) throw new AppError('NOT_FOUND');
+  const isOwn = caller !== undefined && caller.accountId === record.accountId;
+  const mayRead = (capability: Capability) =>
+    isOwn || (caller !== undefined && can(caller.role, capability, 'all'));
+  if (!record.isPublic && !mayRead('seeTrees')) throw new AppError('NOT_FOUND');
+  const name = record.isNamed || mayRead('seePlanterNames') ? record.name : null;
+  return { forest: { scope, id: record.id }, id: record.id, name, teamOf: record.teamOf };
 }
 
 async function findForest(
@@ -38,7 +49,7 @@ async function findForest(
 ): Promise<ResolvedScope> {
   if (id === undefined) throw new AppError('NOT_FOUND');
   await assertForestOpenTo(sql, id, caller?.accountId);
-  return { forest: { scope: 'account', id }, id, name: null };
+  return { forest: { scope: 'account', id }, id, name: null, teamOf: null };
 }
 
 /** The caller's first record. */
@@ -50,16 +61,6 @@ async function defaultId(
   if (caller === undefined || scope === 'effort') return undefined;
   const [first] = await selectWorkScopesOf(sql, scope, caller.accountId);
   return first?.id;
-}
-
-const isPublic = { company: true, effort: true, land: false, planter: false } satisfies Record<
-  WorkScope,
-  boolean
->;
-
-function canSee(caller: Caller | undefined, scope: WorkScope, accountId: string | null): boolean {
-  if (isPublic[scope]) return true;
-  return caller !== undefined && (caller.accountId === accountId || can(caller.role, 'seeTrees', 'all'));
 }
 
 /** The caller's forest comes first. */

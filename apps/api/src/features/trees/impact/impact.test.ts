@@ -10,7 +10,10 @@ const sql = () => app.context.database.sql;
 
 type Persona = 'visitor' | 'person' | 'company' | 'landowner' | 'planter' | 'admin';
 const browsers = {} as Record<Persona, TestBrowser>;
-const ids = {} as Record<'account' | 'private' | 'company' | 'effort' | 'land' | 'planter', string>;
+const ids = {} as Record<
+  'account' | 'private' | 'company' | 'effort' | 'land' | 'hiddenLand' | 'planter',
+  string
+>;
 
 beforeAll(async () => {
   const accounts = {
@@ -23,6 +26,7 @@ beforeAll(async () => {
   const privatePerson = await make.createAccount(sql(), { isPrivate: true });
   const company = await make.createCompany(sql(), { account: accounts.company });
   const land = await make.createLand(sql(), { account: accounts.landowner });
+  const hiddenLand = await make.createLand(sql(), { account: accounts.landowner, isHidden: true });
   const effort = await make.createEffort(sql(), { company, land });
   const planter = await make.createPlanter(sql(), { account: accounts.planter });
   const places = { company, land, effort, planter };
@@ -45,6 +49,7 @@ beforeAll(async () => {
     company: company.id,
     effort: effort.id,
     land: land.id,
+    hiddenLand: hiddenLand.id,
     planter: planter.id,
   });
   for (const [persona, account] of Object.entries(accounts))
@@ -122,8 +127,9 @@ describe('visibility', () => {
     ['account', 'private', hiddenFromAll],
     ['company', 'company', visibleToAll],
     ['effort', 'effort', visibleToAll],
-    ['land', 'land', { ...hiddenFromAll, landowner: 200, admin: 200 }],
-    ['planter', 'planter', { ...hiddenFromAll, planter: 200, admin: 200 }],
+    ['land', 'land', visibleToAll],
+    ['land', 'hiddenLand', { ...hiddenFromAll, landowner: 200, admin: 200 }],
+    ['planter', 'planter', visibleToAll],
   ] as const)('%s (%s)', async (scope, key, expected) => {
     for (const [persona, status] of Object.entries(expected))
       expect((await requestImpact(persona as Persona, { scope, id: ids[key] })).status, persona).toBe(status);
@@ -141,6 +147,6 @@ test('lists the scopes of each account', async () => {
   };
   expect(await scopesOf('person')).toEqual(['account']);
   expect(await scopesOf('company')).toEqual(['account', 'company']);
-  expect(await scopesOf('landowner')).toEqual(['account', 'land']);
+  expect(await scopesOf('landowner')).toEqual(['account', 'land', 'land']);
   expect(await scopesOf('planter')).toEqual(['account', 'planter']);
 });

@@ -27,17 +27,17 @@ export async function readImpact(
   { scope, id: requestedId, ...range }: ImpactQuery,
 ): Promise<JsonWithEtag> {
   const resolved = await findScope(context.database.readSql, caller, { scope, id: requestedId });
-  const { id, name } = resolved;
+  const { id, name, teamOf } = resolved;
   return getRangeResult(context, resolved.forest, range, {
-    name: JSON.stringify(['impact', name]),
+    name: JSON.stringify(['impact', name, teamOf]),
     prepare: async (forest, dates, day) => {
       const totalsAt = await prepareImpact(forest, { ...dates, interval: range.interval }, day);
-      return (asOf): Impact => ({ scope, id, name, ...totalsAt(asOf) });
+      return (asOf): Impact => ({ scope, id, name, teamOf, ...totalsAt(asOf) });
     },
   });
 }
 
-type ImpactTotals = Omit<Impact, 'scope' | 'id' | 'name'>;
+type ImpactTotals = Omit<Impact, 'scope' | 'id' | 'name' | 'teamOf'>;
 
 /** Runs the heavy work once per day; the returned function computes the totals at any second of it. */
 export async function prepareImpact(

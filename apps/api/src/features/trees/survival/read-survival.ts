@@ -4,14 +4,14 @@ import { shareOf, survivalYears } from '@nabta/domain/survival';
 import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { selectSampleResult, selectScopeName, selectSurvival } from './survival.queries.ts';
+import { selectPublicScope, selectSampleResult, selectSurvival } from './survival.queries.ts';
 
-/** No permission check: survival rates are public. */
+/** Survival rates are public, except of a hidden land. */
 export async function readSurvival(
   sql: Executor,
   { scope, id, now }: { scope: SurvivalScope; id: string; now: Date },
 ): Promise<Survival> {
-  const name = requireFound(await selectScopeName(sql, scope, id));
+  const { name } = requireFound(await selectPublicScope(sql, scope, id));
   const rows = await selectSurvival(sql, { scope, id, years: survivalYears, now });
   return {
     scope,

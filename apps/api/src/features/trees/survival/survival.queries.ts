@@ -5,10 +5,13 @@ import type { SurvivalYears } from '@nabta/domain/survival';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { isCountedTree } from '../evidence/evidence.fragments.ts';
+import { publicPlanterName } from '../tree/public-place.fragments.ts';
 
-export async function selectScopeName(sql: Executor, scope: SurvivalScope, id: string) {
-  return sql.firstValue<LocalizedName>`
-    select name from ${sql.identifier(scope)} where id = ${id}`;
+/** Undefined for a land that its owner hides. */
+export async function selectPublicScope(sql: Executor, scope: SurvivalScope, id: string) {
+  return sql.first<{ name: LocalizedName | null }>`
+    select ${scope === 'planter' ? publicPlanterName(sql) : sql`name`} as name from ${sql.identifier(scope)}
+    where id = ${id} ${sql.when(scope === 'land' || undefined, () => sql`and not is_hidden`)}`;
 }
 
 type SurvivalCount = { years: SurvivalYears; basis: number; count: number };

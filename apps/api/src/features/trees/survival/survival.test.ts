@@ -14,7 +14,8 @@ test('reports survival with its range for trees planted long enough ago, without
   const company = await make.createCompany(sql());
   const land = await make.createLand(sql());
   const effort = await make.createEffort(sql(), { company, land });
-  const scopes = { company, land, effort };
+  const planter = await make.createPlanter(sql());
+  const scopes = { company, land, effort, planter };
   const daysAgo = (days: number) => addMs(app.clock.now(), -days * day);
   await make.createTrees(sql(), 18, { ...scopes, plantedAt: daysAgo(800) });
   await make.createTrees(sql(), 2, { ...scopes, plantedAt: daysAgo(800), endedAt: daysAgo(500) });
@@ -40,5 +41,5 @@ test('reports survival with its range for trees planted long enough ago, without
     expect(after[2]).toMatchObject({ share: null, low: null, high: null });
   }
   expect((await read('effort', company.id)).status).toBe(404);
-  expect((await read('planter', company.id)).status).toBe(400);
+  expect((await read('account', company.id)).status).toBe(400);
 });

@@ -16,7 +16,12 @@ function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
  * JSON fields of `treeSummary` without braces, never null. With `ownerId` the owner is read once. Uses
  * subqueries by key, since joins would scan whole tables for a page of twenty.
  */
-export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?: string) {
+export function treeFields(
+  sql: Executor,
+  viewerId: string | undefined,
+  ownerId?: string,
+  position = sql`concat(tree.longitude, ',', tree.latitude)`,
+) {
   const owner = ownerId === undefined ? sql`tree.owner_id` : sql`${ownerId}`;
   return sql`concat(
     '"id":"', tree.id,
@@ -35,7 +40,7 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
       select concat('{"id":"', id, '","name":', name, '}') from land where id = tree.land_id), 'null'),
     ',"owner":', ${personJson(sql, owner, viewerId)},
     ',"image":', picture_text(tree.image_name),
-    ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
+    ',"point":{"geometry":{"type":"Point","coordinates":[', ${position}, ']}}',
     ',"plantedAt":', json_text(iso_instant(tree.planted_at)),
     ',"origin":"', tree.origin, '","verification":', verification_text(tree.photographed_at, tree.seen_at, now()),
     ',"endedAt":', json_text(iso_instant(tree.ended_at)),

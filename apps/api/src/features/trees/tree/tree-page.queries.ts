@@ -1,9 +1,11 @@
-import type { Executor } from '#core/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
 import { evidenceJson } from '../evidence/evidence.fragments.ts';
+import { publicOwnerName, publicPlanterName, publicPosition } from './public-place.fragments.ts';
 import { isStaffOfTree } from './staff-of-tree.fragments.ts';
 import { jsonArray, treeFields } from './tree-json.fragments.ts';
 
@@ -22,10 +24,11 @@ export async function selectTreeByPublicId(sql: Executor, publicId: string, view
           'isNative', is_native, 'isEvergreen', is_evergreen, 'maxHeightM', max_height_m)
         from specie where id = tree.specie_id),
       'effort', (select ${namedJson(sql, 'effort')} from effort where id = tree.effort_id),
-      'landowner', (select owner_name from land where id = tree.land_id),
+      'landowner', (select ${publicOwnerName(sql)} from land where id = tree.land_id),
+      'hasLandPage', exists (select from land where id = tree.land_id and not is_hidden),
       'companySlug', (select slug from company where id = tree.company_id),
       'planter', (
-        select json_build_object('id', id, 'name', case when ${viewer.canSeePlanters} then name end)
+        select json_build_object('id', id, 'name', case when ${viewer.canSeePlanters} then name else ${publicPlanterName(sql)} end)
         from planter where id = tree.planter_id),
       'measurements', (
         select coalesce(json_agg(json_build_object(
@@ -55,6 +58,26 @@ export async function selectTreeByPublicId(sql: Executor, publicId: string, view
     )::text, 2)) as json
     from tree
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.canSeeRemoved})`;
+}
+
+/** An id that no account has. */
+const noAccountId = '00000000-0000-0000-0000-000000000000';
+
+/** Live trees as everybody sees them, newest first, without owners. */
+export async function selectAnonymousTrees(
+  sql: Executor,
+  { scope, id }: { scope: 'company' | 'effort' | 'land' | 'planter'; id: string | Fragment },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<string> {
+  return sql.oneValue<string>`
+    select ${jsonArray(sql)}
+    from (
+      select concat('{', ${treeFields(sql, undefined, noAccountId, publicPosition(sql))}, '}') as item
+      from tree
+      where tree.${sql.identifier(`${scope}_id`)} = ${id} and not tree.is_deleted and tree.ended_at is null ${keysetBefore(sql, 'tree.id', cursor)}
+      order by tree.id desc
+      limit ${limit}
+    ) as page`;
 }
 
 export async function selectTreeSummary(sql: Executor, id: string, viewerId: string | undefined) {

@@ -12,6 +12,10 @@ export type LandForm = {
   rainMm: string;
   ownerName: NameDraft;
   outline: readonly (readonly [number, number])[];
+  ownerIsPerson: boolean;
+  ownerConsents: boolean;
+  isHidden: boolean;
+  allowsVisits: boolean;
   holderPhone: OwnerDraft;
 };
 
@@ -21,15 +25,19 @@ export function formOfLand(land: LandRecord | undefined): LandForm {
     site: land?.site ?? 'irrigated',
     rainMm: land?.rainMm?.toString() ?? '',
     ownerName: draftOfName(land?.ownerName ?? undefined),
+    ownerIsPerson: land?.ownerIsPerson ?? false,
+    ownerConsents: land?.ownerConsents ?? false,
+    isHidden: land?.isHidden ?? false,
+    allowsVisits: land?.allowsVisits ?? true,
     outline: land?.outline ?? [],
     holderPhone: undefined,
   };
 }
 
-export function draftOfForm({ name, site, rainMm, ownerName, outline, holderPhone }: LandForm): LandDraft {
+export function draftOfForm({ name, rainMm, ownerName, outline, holderPhone, ...form }: LandForm): LandDraft {
   return {
+    ...form,
     name: nameOfDraft(name),
-    site,
     rainMm: rainMm === '' ? null : Number(rainMm),
     ownerName: ownerName.en.trim() === '' ? null : nameOfDraft(ownerName),
     outline: outline.map(([east, north]) => [east, north]),

@@ -21,6 +21,7 @@ import { OwnerField } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { SwitchField } from '#shared/record/switch-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
 import { draftOfForm, formOfLand } from './land-form-state.ts';
@@ -98,13 +99,33 @@ function Editor({ land }: { land: LandRecord | undefined }) {
         {can(role, 'manageLands', 'all') && (
           <OwnerField owner={land?.holder ?? null} {...field('holderPhone')} />
         )}
+        <SwitchField label={t('land.ownerIsPerson')} {...field('ownerIsPerson')} />
+        {draft.ownerIsPerson && (
+          <SwitchField
+            label={t('land.ownerConsents')}
+            hint={t('land.ownerConsentsHint')}
+            {...field('ownerConsents')}
+          />
+        )}
+      </RecordSection>
+      <RecordSection title={t('land.publication')}>
+        <SwitchField label={t('land.isHidden')} hint={t('land.isHiddenHint')} {...field('isHidden')} />
+        <SwitchField
+          label={t('land.allowsVisits')}
+          hint={t('land.allowsVisitsHint')}
+          {...field('allowsVisits')}
+        />
       </RecordSection>
     </RecordForm>
   );
 }
 
 function useFields(): FieldFormatter<LandForm> {
-  const { t, language, formatNumber } = useTexts('land');
+  const { t, language, formatNumber } = useTexts('land', 'record');
+  const publication = (field: 'ownerIsPerson' | 'ownerConsents' | 'isHidden' | 'allowsVisits') => ({
+    label: t(`land.${field}`),
+    format: (form: LandForm) => t(form[field] ? 'record.yes' : 'record.no'),
+  });
   return {
     name: { label: t('land.name'), format: ({ name }) => name[language] || name.en },
     site: { label: t('land.site'), format: ({ site }) => t(`land.${site}`) },
@@ -113,6 +134,10 @@ function useFields(): FieldFormatter<LandForm> {
       label: t('land.ownerName'),
       format: ({ ownerName }) => ownerName[language] || ownerName.en || '—',
     },
+    ownerIsPerson: publication('ownerIsPerson'),
+    ownerConsents: publication('ownerConsents'),
+    isHidden: publication('isHidden'),
+    allowsVisits: publication('allowsVisits'),
     outline: {
       label: t('land.outline'),
       format({ outline }) {

@@ -21,6 +21,7 @@ import type { OwnerDraft } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { SwitchField } from '#shared/record/switch-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -30,7 +31,12 @@ import { EffortStatusChip } from '../effort/effort-status.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './planter-page.module.css';
 
-type PlanterForm = { name: NameDraft; effortIds: readonly string[]; holderPhone: OwnerDraft };
+type PlanterForm = {
+  name: NameDraft;
+  showsName: boolean;
+  effortIds: readonly string[];
+  holderPhone: OwnerDraft;
+};
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('planter');
@@ -60,21 +66,23 @@ function Planter({ planter }: { planter: PlanterRecord | undefined }) {
 function formOf(planter: PlanterRecord | undefined): PlanterForm {
   return {
     name: draftOfName(planter?.name),
+    showsName: planter?.showsName ?? false,
     effortIds: (planter?.assignments ?? []).map(({ id }) => id),
     holderPhone: undefined,
   };
 }
 
-function draftOf({ name, effortIds, holderPhone }: PlanterForm): PlanterDraft {
+function draftOf({ name, showsName, effortIds, holderPhone }: PlanterForm): PlanterDraft {
   return {
     name: nameOfDraft(name),
+    showsName,
     effortIds: [...effortIds],
     ...(holderPhone !== undefined && { holderPhone }),
   };
 }
 
 function Editor({ planter }: { planter: PlanterRecord | undefined }) {
-  const { t, language } = useTexts('planter');
+  const { t, language } = useTexts('planter', 'record');
   const efforts = useQuery(effortsQuery(useApi()));
   const choices = (efforts.data ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) }));
   const editor = useDirectoryEditor({
@@ -95,6 +103,10 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
       problem={draft.name.en.trim() === '' ? t('planter.notNamed') : undefined}
       fields={{
         name: { label: t('planter.name'), format: ({ name }) => name[language] || name.en },
+        showsName: {
+          label: t('planter.showsName'),
+          format: ({ showsName }) => t(showsName ? 'record.yes' : 'record.no'),
+        },
         effortIds: {
           label: t('planter.assignments'),
           format: ({ effortIds }) =>
@@ -107,6 +119,11 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
     >
       <RecordSection title={t('planter.person')}>
         <LocalizedNameField label={t('planter.name')} {...field('name')} />
+        <SwitchField
+          label={t('planter.showsName')}
+          hint={t('planter.showsNameHint')}
+          {...field('showsName')}
+        />
         <OwnerField owner={planter?.holder ?? null} {...field('holderPhone')} />
       </RecordSection>
       <RecordSection title={t('planter.assignments')}>

@@ -1,18 +1,18 @@
-import type { Interval } from '@nabta/contract/trees/eco-benefit';
 import type { ImpactScope } from '@nabta/contract/trees/impact';
+import type { Duration } from '@nabta/domain/date-range';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { DurationChoice } from '#shared/period/duration-choice.tsx';
+import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { type ImpactChoice, intervalsOf } from './impact-url-state.ts';
+import { type ImpactChoice, impactDurations } from './impact-url-state.ts';
 import { useImpactScopes } from './use-impact.ts';
 
-import utilities from '#ui/utilities.module.css';
 import styles from './impact-controls.module.css';
 
 interface ImpactControlsProps {
@@ -24,31 +24,29 @@ interface ImpactControlsProps {
 
 export function ImpactControls({ choice, onChoose, isLive, onLiveChange }: ImpactControlsProps) {
   const { t } = useTexts('impact');
-  const intervals = ['auto', ...intervalsOf(choice.duration)] as const;
+  const labelOf = (duration: Duration | undefined) =>
+    duration === undefined ? t('impact.allTime') : t(`filter.${duration}`);
   return (
     <div className={styles.controls}>
-      <DurationChoice
+      <Menu
         label={t('impact.periodOf')}
-        chosen={choice.duration}
-        anyLabel={t('impact.allTime')}
-        onChoose={(duration) => onChoose({ duration, interval: undefined })}
+        items={[undefined, ...impactDurations].map((duration) => ({
+          id: duration ?? 'all',
+          label: labelOf(duration),
+          isCurrent: duration === choice.duration,
+          onChoose: () => onChoose({ duration }),
+        }))}
+        renderTrigger={(props) => (
+          <Button {...props} variant="secondary" size="sm" icon="calendar-blank" endIcon="caret-down">
+            <VisuallyHidden>{t('impact.periodOf')}: </VisuallyHidden>
+            {labelOf(choice.duration)}
+          </Button>
+        )}
       />
-      <div className={utilities.spread12}>
-        <div className={styles.intervals}>
-          <Segmented<Interval | 'auto'>
-            label={t('impact.interval')}
-            options={intervals.map((value) => ({ value, label: t(`impact.${value}`) }))}
-            value={choice.interval ?? 'auto'}
-            onChange={(interval) =>
-              onChoose({ ...choice, interval: interval === 'auto' ? undefined : interval })
-            }
-          />
-        </div>
-        <label className={styles.liveSwitch}>
-          {t('impact.live')}
-          <Switch checked={isLive} onChange={onLiveChange} />
-        </label>
-      </div>
+      <label className={styles.liveSwitch}>
+        {t('impact.live')}
+        <Switch checked={isLive} onChange={onLiveChange} />
+      </label>
     </div>
   );
 }
@@ -66,6 +64,7 @@ export function ScopeChoice({ scope, id }: { scope: ImpactScope; id: string | nu
     }),
     { key: 'whole', href: urls.impact('whole'), label: t('impact.whole'), isCurrent: scope === 'whole' },
   ];
+  if (links.every(({ isCurrent }) => isCurrent)) return null;
   return (
     <nav aria-label={t('impact.whose')}>
       <ul className={styles.scopes}>

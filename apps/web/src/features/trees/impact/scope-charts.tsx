@@ -25,7 +25,7 @@ export function ScopeCharts(props: ScopeChartsProps) {
 function Charts({ scope, id }: ScopeChartsProps) {
   const { t } = useTexts('eco-benefit');
   const today = useToday();
-  const { data } = useImpact({ scope, id, today, isLive: false, duration: undefined, interval: undefined });
+  const { data } = useImpact({ scope, id, today, isLive: false, duration: undefined });
   if (data === undefined || data.survival.planted === 0) return null;
   const file = {
     fileName: `nabta-${scope}`,

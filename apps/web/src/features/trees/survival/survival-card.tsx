@@ -29,7 +29,9 @@ export function SurvivalCard({ scope, id, isNamed }: SurvivalCardProps) {
     <Card as="section" className={styles.card}>
       <div>
         <h2 className={utilities.title3Body}>{t('survival.title')}</h2>
-        {isNamed && <p className={styles.muted}>{t('survival.of', { name: nameIn(data.name, language) })}</p>}
+        {isNamed && data.name && (
+          <p className={styles.muted}>{t('survival.of', { name: nameIn(data.name, language) })}</p>
+        )}
       </div>
       <ul className={styles.years}>
         {data.after.map((after) => (
@@ -66,8 +68,7 @@ function SampleNote({ sample }: { sample: SampleResult }) {
 
 function SurvivalRow({ after: { years, basis, count, share, low, high } }: { after: SurvivalAfter }) {
   const { t, formatNumber } = useTexts('survival');
-  const percent = (fraction: number) =>
-    formatNumber(fraction, { style: 'percent', maximumFractionDigits: 1 });
+  const ofHundred = (fraction: number) => formatNumber(Math.round(fraction * 100));
   return (
     <li className={styles.year}>
       <span className={utilities.muted}>{t('survival.after', { count: years })}</span>
@@ -76,19 +77,26 @@ function SurvivalRow({ after: { years, basis, count, share, low, high } }: { aft
       ) : (
         <>
           <strong className={styles.share}>{formatNumber(displayShare(share), percentFormat)}</strong>
-          <span aria-hidden="true" className={styles.bar}>
-            <span
-              className={styles.range}
-              style={{ insetInlineStart: `${low * 100}%`, inlineSize: `${(high - low) * 100}%` }}
-            />
-            <span className={styles.point} style={{ insetInlineStart: `${share * 100}%` }} />
-          </span>
+          <SurvivalBar share={share} low={low} high={high} />
           <span className={styles.muted}>
             {t('survival.basis', { count: formatNumber(count), basis: formatNumber(basis) })} ·{' '}
-            {t('survival.range', { low: percent(low), high: percent(high) })}
+            {t('survival.range', { low: ofHundred(low), high: ofHundred(high) })}
           </span>
         </>
       )}
     </li>
+  );
+}
+
+/** Filled to the share, with the confidence interval as a thin line over it. */
+function SurvivalBar({ share, low, high }: Record<'share' | 'low' | 'high', number>) {
+  return (
+    <span aria-hidden="true" className={styles.bar}>
+      <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+      <span
+        className={styles.range}
+        style={{ insetInlineStart: `${low * 100}%`, inlineSize: `${(high - low) * 100}%` }}
+      />
+    </span>
   );
 }

@@ -12,7 +12,7 @@ interface SurvivalSectionProps {
 
 /** Only scopes of several people have a survival card. */
 export function SurvivalSection({ scope, id, isNamed = false }: SurvivalSectionProps) {
-  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'company')) return null;
+  if (id === null || scope === 'account' || scope === 'whole') return null;
   return (
     <Suspense>
       <SurvivalCard scope={scope} id={id} isNamed={isNamed} />

@@ -29,6 +29,7 @@ const emptyDetails = {
   landowner: null,
   companySlug: null,
   planter: null,
+  hasLandPage: false,
   measurements: [],
   photos: [],
   ledger: [],

@@ -62,6 +62,7 @@ async function deletePerson(sql: Executor, person: Person, now: Date): Promise<b
   const reportImages = await queries.updateReportsAnonymized(sql, person);
   await queries.updateGiftsAnonymized(sql, person);
   await queries.updatePlanterAnonymized(sql, person);
+  await queries.updateLandsAnonymized(sql, person);
   await queries.deleteAnswersOfGivenTrees(sql, person);
   await queries.deletePersonalRows(sql, person);
   await queries.deleteTraces(sql, person);

@@ -137,7 +137,14 @@ export async function selectTicketPictures(sql: Executor, { id }: Person) {
 /** Trees refer to their planter, so the record is anonymized instead of deleted. */
 export async function updatePlanterAnonymized(sql: Executor, { id }: Person): Promise<void> {
   await sql`
-    update planter set name = '{"ar": "زارع سابق", "en": "A former planter", "pt": "Ex-plantador"}'
+    update planter set name = '{"ar": "زارع سابق", "en": "A former planter", "pt": "Ex-plantador"}', name_consented_at = null
+    where account_id = ${id}`;
+}
+
+/** The public name of an organisation stays. */
+export async function updateLandsAnonymized(sql: Executor, { id }: Person): Promise<void> {
+  await sql`
+    update land set owner_name = case when not owner_is_person then owner_name end, owner_consented_at = null
     where account_id = ${id}`;
 }
 

@@ -6,6 +6,8 @@ import {
 } from '@nabta/contract/operations/personal-data';
 import { type Account, getAccount } from '@nabta/contract/people/account';
 import { listInbox } from '@nabta/contract/services/inbox';
+import { getLandPage } from '@nabta/contract/supply/land';
+import { getPlanterPage } from '@nabta/contract/supply/planter';
 import { getTree } from '@nabta/contract/trees/tree';
 import { expect, test } from 'vitest';
 
@@ -19,6 +21,7 @@ import { TestBrowser } from '#testing/test-app.ts';
 import { selectTablesWith } from '../testing/find-traces.queries.ts';
 import { firstname, lastname, seedFullAccount } from '../testing/seed-full-account.ts';
 import { eraseAccount, eraseAgain, replayErasures } from './erase-person.ts';
+import { insertErasure } from './erasure.queries.ts';
 
 const { app, storedFiles } = usePictureApp();
 const sql = () => app.context.database.sql;
@@ -227,4 +230,28 @@ test('erases an account again when a restored database contains it', async () =>
   expect(await selectTablesWith(sql(), [phone.slice(4), 'لؤلؤة'])).toEqual([]);
   expect(await sql()`select id from account where id = any (${[id, other.id]})`).toEqual([{ id: other.id }]);
   expect(await replayErasures(sql(), app.context)).toEqual([]);
+});
+
+test('names no erased planter or landowner, but still an organisation', async () => {
+  const account = await make.createAccount(sql(), { role: 'planter' });
+  const at = app.clock.now();
+  const planter = await make.createPlanter(sql(), { account, nameConsentedAt: at });
+  const ownerName = { en: 'Khalid Al-Harbi' };
+  const land = await make.createLand(sql(), {
+    account,
+    ownerName,
+    ownerIsPerson: true,
+    ownerConsentedAt: at,
+  });
+  const farm = await make.createLand(sql(), { account, ownerName: { en: 'Harbi Farms' } });
+  await insertErasure(sql(), { accountId: account.id, askedAt: at, eraseAfter: at });
+  const visitor = new TestBrowser(() => app.app);
+  const shownNames = async () => [
+    (await visitor.call(getPlanterPage, { params: { id: planter.id } })).body.data.name,
+    (await visitor.call(getLandPage, { params: { id: land.id } })).body.data.ownerName,
+    (await visitor.call(getLandPage, { params: { id: farm.id } })).body.data.ownerName,
+  ];
+  expect(await shownNames()).toEqual([planter.name, ownerName, farm.ownerName]);
+  await erase(account.id);
+  expect(await shownNames()).toEqual([null, null, farm.ownerName]);
 });

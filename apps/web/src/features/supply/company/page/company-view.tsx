@@ -123,7 +123,9 @@ function Lands({ lands }: Pick<CompanyPage, 'lands'>) {
     <ul className={styles.lands}>
       {lands.map(({ id, name, treeCount }) => (
         <li key={id} className={styles.land}>
-          <bdi>{nameIn(name, language)}</bdi>
+          <Link href={urls.impact('land', id)} className={styles.landLink}>
+            <bdi>{nameIn(name, language)}</bdi>
+          </Link>
           <span className={styles.count}>
             {t('company.treeCount', { count: treeCount, number: formatNumber(treeCount) })}
           </span>
@@ -176,7 +178,7 @@ function CompanyImpact({ company }: { company: CompanyPage }) {
   usePreloadTexts('eco-benefit', 'verification');
   const { t, language } = useTexts('company');
   const { id, name, treeCount } = company;
-  const period = { today: useToday(), duration: undefined, interval: undefined };
+  const period = { today: useToday(), duration: undefined };
   const { data } = useImpact({ scope: 'company', id, isLive: false, ...period });
   if (treeCount === 0) return null;
   if (data === undefined) return <BenefitSkeleton />;

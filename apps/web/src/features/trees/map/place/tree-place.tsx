@@ -33,21 +33,11 @@ export function TreePlace({ tree }: TreePlaceProps) {
   const { element, isNear } = useInViewport();
   const { location, code } = usePlaceNames(longitude, latitude, isNear);
   const site = findSite(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
-  const skeleton = <Skeleton shape="block" className={styles.map} />;
-  const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
     <section ref={element} id="place">
       <h2 className={styles.title}>{t('map.placeTitle')}</h2>
       <Card className={styles.card}>
-        {canDrawMap() ? (
-          <MapBoundary fallback={picture}>
-            <Suspense fallback={skeleton}>
-              {isNear ? <PlaceMap tree={tree} fallback={picture} hasPlan={site !== undefined} /> : skeleton}
-            </Suspense>
-          </MapBoundary>
-        ) : (
-          picture
-        )}
+        <PlaceView pin={tree} isNear={isNear} hasPlan={site !== undefined} />
         <dl className={styles.facts}>
           {location && <PlaceName location={location} />}
           <SitePlaceFacts name={site?.land.name ?? tree.land?.name} place={site?.place} />
@@ -64,6 +54,26 @@ export function TreePlace({ tree }: TreePlaceProps) {
         </a>
       </Card>
     </section>
+  );
+}
+
+type PlaceViewProps = {
+  pin: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>;
+  isNear: boolean;
+  hasPlan: boolean;
+};
+
+/** A map where the device can draw one, otherwise a picture; loads when the section is near the viewport. */
+export function PlaceView({ pin, isNear, hasPlan }: PlaceViewProps) {
+  const skeleton = <Skeleton shape="block" className={styles.map} />;
+  const picture = <PlacePicture position={pin.point.geometry.coordinates} />;
+  if (!canDrawMap()) return picture;
+  return (
+    <MapBoundary fallback={picture}>
+      <Suspense fallback={skeleton}>
+        {isNear ? <PlaceMap tree={pin} fallback={picture} hasPlan={hasPlan} /> : skeleton}
+      </Suspense>
+    </MapBoundary>
   );
 }
 

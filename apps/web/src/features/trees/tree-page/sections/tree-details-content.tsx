@@ -16,7 +16,7 @@ import styles from './tree-details-content.module.css';
 
 /** The numbers and records of a tree, loaded when its details are opened. */
 export function TreeDetailsContent({ tree }: { tree: Tree }) {
-  const survivalId = tree.effort?.id ?? tree.land?.id ?? null;
+  const survivalId = tree.effort?.id ?? (tree.hasLandPage ? tree.land?.id : null) ?? null;
   return (
     <>
       <Benefits tree={tree} />

@@ -21,12 +21,15 @@ export function TreeSection({ id, title, children }: TreeSectionProps) {
 }
 
 interface ScopeLinkProps {
-  scope: 'effort';
+  scope: 'land' | 'effort' | 'planter';
   record: { id: string; name: LocalizedName };
+  /** False for a record without a public page. */
+  hasPage?: boolean;
 }
 
-export function ScopeLink({ scope, record: { id, name } }: ScopeLinkProps) {
+export function ScopeLink({ scope, record: { id, name }, hasPage = true }: ScopeLinkProps) {
   const { language } = useTexts();
+  if (!hasPage) return <bdi>{nameIn(name, language)}</bdi>;
   return (
     <Link href={urls.impact(scope, id)} className={styles.link}>
       <bdi>{nameIn(name, language)}</bdi>

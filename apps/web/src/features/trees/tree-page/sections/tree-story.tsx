@@ -27,7 +27,7 @@ export function TreeStory({ tree }: { tree: Tree }) {
 
 function useFacts(tree: Tree): OptionalFact[] {
   const { plantedAt, planter, land, effort, owner, lastVisitAt } = tree;
-  const { t, language, formatTreeDay } = useTexts('tree-page');
+  const { t, formatTreeDay } = useTexts('tree-page');
   const dualDate = useDualDate();
   const health = healthKeyOf(tree);
   const giver = ownerTitle(findGift(tree.ledger)?.giver ?? null);
@@ -36,7 +36,7 @@ function useFacts(tree: Tree): OptionalFact[] {
     planter?.name && {
       icon: 'leaf-fill',
       label: t('treeDetail.planterLabel'),
-      value: <bdi>{nameIn(planter.name, language)}</bdi>,
+      value: <ScopeLink scope="planter" record={{ id: planter.id, name: planter.name }} />,
     },
     {
       icon: 'user',
@@ -51,7 +51,7 @@ function useFacts(tree: Tree): OptionalFact[] {
     land && {
       icon: 'map-pin',
       label: t('treeDetail.placeLabel'),
-      value: <bdi>{nameIn(land.name, language)}</bdi>,
+      value: <ScopeLink scope="land" record={land} hasPage={tree.hasLandPage} />,
     },
     effort && {
       icon: 'seal-check-fill',
