@@ -44,6 +44,10 @@ const outboxFiles =
 /** Shared by the console and the pages of tickets; photos also by the page of a report. */
 const ticketFiles = /\/src\/(features\/)?people\/ticket[/.]/u;
 const privatePhotoFiles = /\/src\/shared\/photo\/private-photo\./u;
+/** Shared by home and the map page, and by the map page and the page to look around. */
+const forestFiles =
+  /\/src\/features\/(trees\/filter\/tree-filters|trees\/tree\/(tree-list|use-restored-scroll|use-window-grid)\.|gifts\/my-forest\/my-trees-empty)/u;
+const exploreFiles = /\/src\/(features\/)?operations\/explore[/.]/u;
 const mapEngine = /\/src\/features\/trees\/map\/engine/u;
 const sharedPackages = /\/node_modules\/@tanstack\/(?!react-virtual|virtual-core)/u;
 
@@ -54,6 +58,8 @@ const placeFiles =
 const separateFiles = [
   mapEngine,
   placeFiles,
+  forestFiles,
+  exploreFiles,
   outboxFiles,
   verificationFiles,
   campaignFiles,
@@ -137,6 +143,8 @@ export default defineConfig({
             // One file for code that several pages share; the map engine and staff code stay separate.
             { name: 'shared', test: isShared, minShareCount: 2 },
             { name: 'place', test: placeFiles, minShareCount: 2 },
+            { name: 'forest', test: forestFiles, minShareCount: 2 },
+            { name: 'explore', test: exploreFiles, minShareCount: 2 },
             { name: 'verify', test: verificationFiles, minShareCount: 2 },
             { name: 'levels', test: levelFiles, minShareCount: 2 },
             { name: 'campaign', test: campaignFiles, minShareCount: 2 },

@@ -36,6 +36,7 @@ import { disclosureJobs } from './features/operations/disclosure/disclosure.jobs
 import { disclosureNotificationKinds } from './features/operations/disclosure/disclosure.notifications.ts';
 import { disclosureRoutes } from './features/operations/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/operations/discovery/discovery.routes.ts';
+import { exploreRoutes } from './features/operations/explore/explore.routes.ts';
 import { importApproval } from './features/operations/import/approve-import.ts';
 import { importJobs } from './features/operations/import/import.jobs.ts';
 import { importRoutes } from './features/operations/import/import.routes.ts';
@@ -274,6 +275,7 @@ const features = {
     notifications: disclosureNotificationKinds,
   },
   discovery: { routes: discoveryRoutes },
+  explore: { routes: exploreRoutes },
   import: { routes: importRoutes, jobs: importJobs, approvals: { import_trees: importApproval } },
   'link-preview': { routes: linkPreviewRoutes },
   'open-data': { routes: openDataRoutes, jobs: openDataJobs },

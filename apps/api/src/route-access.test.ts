@@ -158,6 +158,10 @@ const table: Record<string, Row> = {
     input: () => ({ params: { id: fixtures.ownerId }, query: {} }),
     ...forEveryone(200),
   },
+  'GET /tree/tiles/public/:z/:x/:y.mvt': {
+    input: () => ({ params: { z: 0, x: 0, y: 0 } }),
+    ...forEveryone(200),
+  },
   'GET /tree/tiles/:z/:x/:y.mvt': {
     input: () => ({ params: { z: 0, x: 0, y: 0 }, query: {} }),
     ...named(204),
@@ -482,6 +486,7 @@ const table: Record<string, Row> = {
   'GET /company/page/:slug': { input: () => ({ params: { slug: 'unknown' } }), ...forEveryone(404) },
   'GET /company/page/:slug/tree': { input: () => ({ params: { slug: 'unknown' } }), ...forEveryone(200) },
   'GET /oembed': { input: () => ({ query: { url: 'https://elsewhere.example/' } }), ...forEveryone(404) },
+  'GET /explore': forEveryone(200),
   'GET /open_data': forEveryone(200),
   'GET /open_data/tree.geojson': forEveryone(404),
   'GET /open_data/tree.csv': forEveryone(404),

@@ -41,6 +41,11 @@ function page(audience: Audience, title: TextKey, load: () => Promise<PageModule
   return { audience, title, load };
 }
 
+/** A page with one thing to do, without the bar of the main pages. */
+function task(...fields: Parameters<typeof page>) {
+  return { ...page(...fields), isTask: true };
+}
+
 const consoleFields = { audience: 'people', title: 'profile.console' } as const;
 
 /** A console page of the navigation. */
@@ -176,30 +181,35 @@ export const consoleSections = {
 /** All pages except sign-in, which is in the entry bundle. */
 export const pages = {
   home: { ...page('people', 'pageTitles.home', () => import('../pages/home.tsx')), hasFallback: true },
-  code: page('all', 'pageTitles.code', () => import('../pages/code.tsx')),
-  newUser: page('unnamed', 'pageTitles.newUser', () => import('../pages/new-user.tsx')),
-  signInLink: page('all', 'pageTitles.login', () => import('../pages/sign-in-link.tsx')),
-  tutorial: page('people', 'pageTitles.tutorial', () => import('../pages/tutorial.tsx')),
+  map: {
+    ...page('people', 'pageTitles.map', () => import('../pages/map.tsx')),
+    visitorPage: 'explore' as const,
+  },
+  explore: page('all', 'pageTitles.explore', () => import('../pages/explore.tsx')),
+  code: task('all', 'pageTitles.code', () => import('../pages/code.tsx')),
+  newUser: task('unnamed', 'pageTitles.newUser', () => import('../pages/new-user.tsx')),
+  signInLink: task('all', 'pageTitles.login', () => import('../pages/sign-in-link.tsx')),
+  tutorial: task('people', 'pageTitles.tutorial', () => import('../pages/tutorial.tsx')),
   gifted: page('people', 'pageTitles.giftedTrees', () => import('../pages/gifted-trees.tsx')),
-  gift: page('all', 'pageTitles.gift', () => import('../pages/gift.tsx')),
-  coupon: page('all', 'pageTitles.coupon', () => import('../pages/coupon.tsx')),
-  tag: page('all', 'pageTitles.tree', () => import('../pages/tag.tsx')),
-  scan: page('all', 'pageTitles.scan', () => import('../pages/scan.tsx')),
+  gift: task('all', 'pageTitles.gift', () => import('../pages/gift.tsx')),
+  coupon: task('all', 'pageTitles.coupon', () => import('../pages/coupon.tsx')),
+  tag: task('all', 'pageTitles.tree', () => import('../pages/tag.tsx')),
+  scan: task('all', 'pageTitles.scan', () => import('../pages/scan.tsx')),
   notifications: page('people', 'pageTitles.notifications', () => import('../pages/notifications.tsx')),
   profile: page('people', 'pageTitles.profile', () => import('../pages/profile.tsx')),
-  phoneChange: page('people', 'profile.changePhone', () => import('../pages/phone-change.tsx')),
-  contact: page('people', 'profile.contact', () => import('../pages/contact.tsx')),
-  ticket: page('people', 'profile.contact', () => import('../pages/ticket.tsx')),
+  phoneChange: task('people', 'profile.changePhone', () => import('../pages/phone-change.tsx')),
+  contact: task('people', 'profile.contact', () => import('../pages/contact.tsx')),
+  ticket: task('people', 'profile.contact', () => import('../pages/ticket.tsx')),
   tree: page('all', 'pageTitles.tree', () => import('../pages/tree.tsx')),
-  chat: page('all', 'pageTitles.tree', () => import('../pages/chat.tsx')),
-  treeCertificate: page('all', 'pageTitles.certificate', () => import('../pages/certificate.tsx')),
-  forestCertificate: page('people', 'pageTitles.certificate', () => import('../pages/certificate.tsx')),
+  chat: task('all', 'pageTitles.tree', () => import('../pages/chat.tsx')),
+  treeCertificate: task('all', 'pageTitles.certificate', () => import('../pages/certificate.tsx')),
+  forestCertificate: task('people', 'pageTitles.certificate', () => import('../pages/certificate.tsx')),
   verifyCertificate: page('all', 'pageTitles.certificate', () => import('../pages/verify-certificate.tsx')),
   certificate: page('all', 'pageTitles.certificate', () => import('../pages/verify-certificate.tsx')),
   verifyDisclosure: page('all', 'pageTitles.disclosure', () => import('../pages/verify-disclosure.tsx')),
   disclosure: page('all', 'pageTitles.disclosure', () => import('../pages/verify-disclosure.tsx')),
   passport: page('all', 'pageTitles.tree', () => import('../pages/passport.tsx')),
-  report: page('all', 'pageTitles.tree', () => import('../pages/report.tsx')),
+  report: task('all', 'pageTitles.tree', () => import('../pages/report.tsx')),
   user: page('all', 'pageTitles.forest', () => import('../pages/public-user.tsx')),
   story: page('people', 'pageTitles.story', () => import('../pages/story.tsx')),
   publicStory: page('all', 'pageTitles.story', () => import('../pages/story.tsx')),
@@ -214,10 +224,10 @@ export const pages = {
   privacy: page('all', 'pageTitles.privacy', () => import('../pages/legal.tsx')),
   terms: page('all', 'pageTitles.terms', () => import('../pages/legal.tsx')),
   accessibility: page('all', 'pageTitles.accessibility', () => import('../pages/legal.tsx')),
-  field: page('people', 'profile.field', () => import('../pages/field.tsx')),
-  fieldPlanting: page('people', 'profile.field', () => import('../pages/field-planting.tsx')),
-  fieldRound: page('people', 'profile.field', () => import('../pages/field-round.tsx')),
-  fieldVisit: page('people', 'profile.field', () => import('../pages/field-visit.tsx')),
+  field: task('people', 'profile.field', () => import('../pages/field.tsx')),
+  fieldPlanting: task('people', 'profile.field', () => import('../pages/field-planting.tsx')),
+  fieldRound: task('people', 'profile.field', () => import('../pages/field-round.tsx')),
+  fieldVisit: task('people', 'profile.field', () => import('../pages/field-visit.tsx')),
   ...consoleSections,
   consoleTree: record(
     consoleSections.consoleTrees,
@@ -276,7 +286,7 @@ export const pages = {
     consoleSections.consoleErrors,
     () => import('../features/services/error-report/console/error-detail.tsx'),
   ),
-  uiGallery: page(
+  uiGallery: task(
     'all',
     'pageTitles.uiGallery',
     () => import('../features/services/ui-gallery/ui-gallery.tsx'),

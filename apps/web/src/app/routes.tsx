@@ -1,11 +1,12 @@
 import '../locales/namespaces.ts';
 import { pagePaths } from '@nabta/contract/core/pages';
 import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 
 import { useSession } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
+import type { MainPage } from '../shared/navigation/main-pages.tsx';
 import { pages } from './pages.ts';
 import { Screen } from './screen.tsx';
 import { SessionGuard } from './session-guard.tsx';
@@ -20,6 +21,9 @@ export const loadCodePage = pages.code.load;
 const GrowthWatch = lazy(async () => ({
   default: (await import('../features/trees/badge/growth-watch.tsx')).GrowthWatch,
 }));
+const MainPagesBar = lazy(async () => ({
+  default: (await import('../shared/navigation/main-pages-bar.tsx')).MainPagesBar,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../shared/navigation/not-found-page.tsx')).NotFoundPage,
 }));
@@ -33,9 +37,28 @@ function createLazyPage(page: RoutedPage): ComponentType {
   });
 }
 
+function visitorPathOf(page: RoutedPage): string | undefined {
+  return 'visitorPage' in page ? urls[page.visitorPage]() : undefined;
+}
+
 function createLazyFallback(page: RoutedPage): ComponentType {
   if (!('hasFallback' in page)) return Shell;
   return lazy(async () => ({ default: (await page.load()).Fallback ?? Shell }));
+}
+
+const mainPageOf: Partial<Record<RoutedName, MainPage>> = {
+  home: 'home',
+  map: 'map',
+  gifted: 'gifted',
+  impact: 'impact',
+  profile: 'profile',
+};
+
+/** Undefined where a page is a task, and in the console, which has its own navigation. */
+function createBar(name: RoutedName): ReactNode {
+  const page = pages[name];
+  if ('isTask' in page || 'capability' in page || 'section' in page) return undefined;
+  return <MainPagesBar page={mainPageOf[name]} />;
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys; `typedKeys` would add to the first load
@@ -44,12 +67,26 @@ const routes = (Object.keys(pages) as RoutedName[]).map((name) => ({
   path: pagePaths[name],
   Page: createLazyPage(pages[name]),
   Fallback: createLazyFallback(pages[name]),
+  visitorPath: visitorPathOf(pages[name]),
+  bar: createBar(name),
 }));
+
+const otherFields = {
+  audience: 'all',
+  visitorPath: undefined,
+  Fallback: Shell,
+  bar: <MainPagesBar />,
+} as const;
 
 const otherRoutes = [
   // API responses link to the method under this URL.
-  { ...pages.method, path: urls.impact('method'), Page: createLazyPage(pages.method), Fallback: Shell },
-  { path: '*', title: 'notFound.pageTitle', audience: 'all', Page: NotFoundPage, Fallback: Shell },
+  {
+    ...otherFields,
+    title: pages.method.title,
+    path: urls.impact('method'),
+    Page: createLazyPage(pages.method),
+  },
+  { ...otherFields, title: 'notFound.pageTitle', path: '*', Page: NotFoundPage },
 ] as const;
 
 /** Routes of all pages except sign-in, each loaded on demand. */
@@ -58,14 +95,15 @@ export function ScreenRoutes() {
   return (
     <>
       <Routes>
-        {[...routes, ...otherRoutes].map(({ path, title, audience, Page, Fallback }) => (
+        {[...routes, ...otherRoutes].map(({ path, title, audience, visitorPath, Page, Fallback, bar }) => (
           <Route
             key={path}
             path={path}
             element={
-              <SessionGuard key={path} audience={audience} fallback={<Fallback />}>
+              <SessionGuard key={path} audience={audience} visitorPath={visitorPath} fallback={<Fallback />}>
                 <Screen title={title}>
                   <Page />
+                  <Suspense>{bar}</Suspense>
                 </Screen>
               </SessionGuard>
             }

@@ -45,13 +45,15 @@ const decisions = {
 
 type SessionGuardProps = {
   audience: Audience;
+  /** Where visitors go instead of sign-in. */
+  visitorPath?: string | undefined;
   /** Shown until the session status is known. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
 /** Renders a page for its audience and redirects everyone else. */
-export function SessionGuard({ audience, fallback, children }: SessionGuardProps) {
+export function SessionGuard({ audience, visitorPath, fallback, children }: SessionGuardProps) {
   const { status, retry } = useSession();
   const [firstStatus] = useState(status);
   // A lost session is ignored on the sign-in paths, including the name page.
@@ -67,7 +69,7 @@ export function SessionGuard({ audience, fallback, children }: SessionGuardProps
     case 'unreachable':
       return <ErrorScreen onRetry={retry} />;
     case 'login':
-      return <RedirectToLogin />;
+      return visitorPath === undefined ? <RedirectToLogin /> : <Navigate to={visitorPath} replace />;
     case 'name':
       return <Navigate to={urls.newUser()} replace />;
     case 'tutorial':

@@ -3,6 +3,7 @@ import banner from './ar/banner.json';
 import feedback from './ar/feedback.json';
 import filter from './ar/filter.json';
 import home from './ar/home.json';
+import mainPages from './ar/main-pages.json';
 import notFound from './ar/not-found.json';
 import profile from './ar/profile.json';
 import tree from './ar/tree.json';
@@ -15,6 +16,7 @@ export const screenTexts = {
   ...feedback,
   ...filter,
   ...home,
+  ...mainPages,
   ...notFound,
   ...profile,
   ...tree,

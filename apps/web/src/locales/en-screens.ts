@@ -3,6 +3,7 @@ import banner from './en/banner.json';
 import feedback from './en/feedback.json';
 import filter from './en/filter.json';
 import home from './en/home.json';
+import mainPages from './en/main-pages.json';
 import notFound from './en/not-found.json';
 import profile from './en/profile.json';
 import tree from './en/tree.json';
@@ -16,6 +17,7 @@ export const screenTexts = {
   ...feedback,
   ...filter,
   ...home,
+  ...mainPages,
   ...notFound,
   ...profile,
   ...tree,

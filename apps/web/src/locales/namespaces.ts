@@ -36,6 +36,7 @@ export interface Namespaces {
   embed: typeof import('./en/embed.json');
   'error-console': typeof import('./en/error-console.json');
   'error-help': typeof import('./en/error-help.json');
+  explore: typeof import('./en/explore.json');
   faq: typeof import('./en/faq.json');
   field: typeof import('./en/field.json');
   finder: typeof import('./en/finder.json');
@@ -84,7 +85,7 @@ export interface Namespaces {
 }
 
 const files = import.meta.glob<TextGroups>(
-  ['./*/*.json', '!./*/{a11y,app,auth,common,countries,errors,header,languages,page-titles,states,auth-steps,banner,feedback,filter,home,not-found,profile,tree,tutorial}.json', '../features/*/*/texts/*.json'],
+  ['./*/*.json', '!./*/{a11y,app,auth,common,countries,errors,header,languages,page-titles,states,auth-steps,banner,feedback,filter,home,main-pages,not-found,profile,tree,tutorial}.json', '../features/*/*/texts/*.json'],
   { import: 'default' },
 );
 

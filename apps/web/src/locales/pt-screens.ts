@@ -3,6 +3,7 @@ import banner from './pt/banner.json';
 import feedback from './pt/feedback.json';
 import filter from './pt/filter.json';
 import home from './pt/home.json';
+import mainPages from './pt/main-pages.json';
 import notFound from './pt/not-found.json';
 import profile from './pt/profile.json';
 import tree from './pt/tree.json';
@@ -15,6 +16,7 @@ export const screenTexts = {
   ...feedback,
   ...filter,
   ...home,
+  ...mainPages,
   ...notFound,
   ...profile,
   ...tree,

@@ -244,3 +244,9 @@ test('solves the proof of work when the server requires it and sends the code', 
   api.answer(send, { data: { expiresIn: 300, resendIn: 30, isLink: false } });
   expect(api.calls(send)[1]).toEqual({ phone: '+966501234567', proof: { puzzle, solution: 42 } });
 });
+
+test('says what the product is and offers to look around first', async () => {
+  await visit();
+  expect(screen.getByText('نبتة لامتلاك أشجار حقيقية في أرض المملكة، ومتابعة نموّها، وإهدائها.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'جولة قبل الدخول' })).toHaveAttribute('href', '/explore');
+});

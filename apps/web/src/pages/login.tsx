@@ -7,6 +7,7 @@ import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LanguageMenu } from '../shared/language/language-menu.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 export function Page() {
   const { t } = useTexts();
@@ -15,11 +16,15 @@ export function Page() {
     <SignInFrame
       notice={<LazyGiftNotice />}
       title={t('login.title')}
+      about={t('login.about')}
       hint={t('login.hint')}
       languageMenu={<LanguageMenu variant="glass" />}
       footer={<Consent />}
     >
       <PhoneForm onSent={() => void navigate(urls.code())} />
+      <ButtonLink wide variant="text" href={urls.explore()}>
+        {t('login.lookAround')}
+      </ButtonLink>
     </SignInFrame>
   );
 }

@@ -4,6 +4,7 @@ import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
 
 import { AddTreeSheet } from '../features/gifts/add-tree/add-tree-sheet.tsx';
+import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
 import { ConsentChoice } from '../features/operations/analytics/consent-choice.tsx';
 import { LazyErasureNotice } from '../features/operations/personal-data/lazy-erasure-notice.tsx';
 import { PersonalDataRows } from '../features/operations/personal-data/personal-data-rows.tsx';
@@ -19,7 +20,6 @@ import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LanguageChoice } from '../shared/language/language-choice.tsx';
-import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { useNoon } from '../shared/period/use-today.ts';
 import { ThemeChoice } from '../shared/theme/theme-choice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,7 +42,7 @@ export function Page() {
   const close = () => setOverlay(undefined);
   return (
     <>
-      <PageHeader back title={t('profile.title')} />
+      <ForestHeader page="profile" title={t('profile.title')} />
       <main id="main" className={pageWidth.width560}>
         <div className={styles.notice}>
           <LazyErasureNotice account={account} />
@@ -54,7 +54,6 @@ export function Page() {
         />
         <div className={styles.impact}>
           <ListGroup>
-            <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
             <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(noon))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />

@@ -100,6 +100,7 @@ export const iconNames = [
   'truck-fill',
   'upload-simple',
   'user',
+  'user-fill',
   'users-fill',
   'users-three',
   'users-three-fill',

@@ -1,6 +1,8 @@
 /** Paths of all pages, shared by the web app's router and the server's 404 check. */
 export const pagePaths = {
   home: '/',
+  map: '/map',
+  explore: '/explore',
   login: '/login',
   code: '/auth/code',
   newUser: '/auth/new_user',
@@ -90,6 +92,7 @@ export const pagePaths = {
 /** Public pages for search engines; pages of people are found only through links they share. */
 export const openPages = [
   'login',
+  'explore',
   'method',
   'openData',
   'faq',

@@ -6,31 +6,35 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 
 import styles from './main-pages.module.css';
 
-export type MainPage = 'home' | 'gifted' | 'impact';
+export const mainPages = ['home', 'map', 'gifted', 'impact', 'profile'] as const;
 
+export type MainPage = (typeof mainPages)[number];
+
+export interface MainPagesProps {
+  /** The current main page; undefined on other pages. */
+  page?: MainPage | undefined;
+}
+
+/** Whether the header has the main pages: on desktop, for signed-in users. */
 export function useHasMainPages(): boolean {
   const { status } = useSession();
   const isWide = useMediaQuery('(min-width: 1024px)');
   return isWide && status === 'signed-in';
 }
 
-export function MainPages({ page: current }: { page?: MainPage | undefined }) {
+/** The main pages in the header of a desktop. */
+export function MainPages({ page: current }: MainPagesProps) {
   const { t } = useTexts();
-  const pages = [
-    { page: 'home', href: urls.home(), label: t('pageTitles.home') },
-    { page: 'gifted', href: urls.gifted(), label: t('giftedTrees.title') },
-    { page: 'impact', href: urls.impact(), label: t('pageTitles.impact') },
-  ];
   return (
     <nav aria-label={t('home.mainNav')} className={styles.pages}>
-      {pages.map(({ page, href, label }) => (
+      {mainPages.map((page) => (
         <Link
           key={page}
-          href={href}
+          href={urls[page]()}
           aria-current={page === current ? 'page' : undefined}
           className={styles.page}
         >
-          {label}
+          {t(`mainPages.${page}`)}
         </Link>
       ))}
     </nav>

@@ -51,11 +51,8 @@ const index = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-export const getTreeTile = endpoint({
+const tile = {
   method: 'GET',
-  path: '/tree/tiles/:z/:x/:y.mvt',
-  access: 'visitor',
-  summary: 'A vector tile of trees',
   params: z
     .strictObject({ z: index, x: index, y: index })
     .check(
@@ -64,6 +61,16 @@ export const getTreeTile = endpoint({
         valueError('tile_does_not_exist'),
       ),
     ),
+  rate: 'tiles',
+  mediaType: 'application/vnd.mapbox-vector-tile',
+  data: z.instanceof(Uint8Array),
+} as const;
+
+export const getTreeTile = endpoint({
+  ...tile,
+  path: '/tree/tiles/:z/:x/:y.mvt',
+  access: 'visitor',
+  summary: 'A vector tile of trees',
   query: datedQuery({
     ...treeFilters,
     account: z.optional(id),
@@ -77,9 +84,21 @@ export const getTreeTile = endpoint({
       valueError('forest_is_named_twice_or_not_at_all'),
     ),
   ),
-  rate: 'tiles',
   caching: { seconds: 10, visibility: 'private' },
-  mediaType: 'application/vnd.mapbox-vector-tile',
-  data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
+});
+
+/**
+ * Cells of this level, about a kilometre wide, place trees that everybody may count and nobody may find: those of
+ * private owners and those promised as gifts.
+ */
+export const roughCellLevel = 15;
+
+export const getPublicTreeTile = endpoint({
+  ...tile,
+  path: '/tree/tiles/public/:z/:x/:y.mvt',
+  access: 'public',
+  summary: 'A vector tile of the trees that everybody may see',
+  caching: { seconds: 300, visibility: 'public' },
+  errors: [],
 });

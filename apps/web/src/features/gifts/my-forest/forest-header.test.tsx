@@ -33,8 +33,14 @@ test('shows the main pages in the desktop header and marks the current one', asy
   localStorage.setItem('token', testToken());
   await show('desk', 'impact');
   const pages = within(await screen.findByRole('navigation')).getAllByRole('link');
-  expect(pages.map((link) => link.getAttribute('href'))).toEqual(['/', '/gifted', '/impact']);
-  expect(pages.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
+  expect(pages.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/map',
+    '/gifted',
+    '/impact',
+    '/profile',
+  ]);
+  expect(pages.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, 'page', null]);
 });
 
 test.each(['phone', 'desk'] as const)('shows only the back button to a visitor on a %s', async (width) => {

@@ -9,6 +9,8 @@ import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
   title: string;
+  /** What the product is, in one sentence. */
+  about?: string;
   hint: ReactNode;
   back?: ReactNode;
   languageMenu: ReactNode;
@@ -22,6 +24,7 @@ interface SignInFrameProps {
 /** Shared layout of the sign-in steps. Also prerendered at build time, so it uses no browser API. */
 export function SignInFrame({
   title,
+  about,
   hint,
   back,
   languageMenu,
@@ -49,6 +52,7 @@ export function SignInFrame({
         <div className={styles.content}>
           {notice}
           <h1>{title}</h1>
+          {about && <p className={styles.about}>{about}</p>}
           <p className={styles.hint}>{hint}</p>
           {children}
         </div>

@@ -62,7 +62,7 @@ export async function listTreesOnMap(
   );
 }
 
-async function listTreesOfTile(
+export async function listTreesOfTile(
   sql: Executor,
   tile: Tile,
   selection: TreeSelection,

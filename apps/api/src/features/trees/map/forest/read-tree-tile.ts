@@ -2,7 +2,7 @@ import { type TileCluster, type TileTree, treeTileLayer } from '@nabta/contract/
 import { toMercator, type MercatorPoint } from '@nabta/domain/mercator';
 import { cellLevel, sharedLevel, type Tile } from '@nabta/domain/tile-cell';
 
-import { second } from '#core/clock.ts';
+import { minute, second } from '#core/clock.ts';
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts';
 import type { Context } from '#core/context.ts';
 import { compressOncePerEncoding, type Encoding } from '#core/http/compression.ts';
@@ -10,6 +10,7 @@ import { etagOf } from '#core/http/response.ts';
 import { createPerDatabaseCache } from '#core/promise-cache.ts';
 
 import { encodeTile, tileExtent } from './encode-tile.ts';
+import { listPublicTrees } from './list-public-trees.ts';
 import {
   type TileQuery,
   centerOfTrees,
@@ -28,23 +29,34 @@ export type EncodedTile = {
   bytes(encoding: Encoding): Promise<Uint8Array>;
 };
 
-/** Simultaneous viewers share one query. A tile and its three encodings take about twice the tile's size. */
-const cacheOf = createPerDatabaseCache<EncodedTile | undefined>({
-  maxBytes: 48e6,
-  bytesOf: (tile) => 2 * (tile?.length ?? 0),
-  ttlMs: 5 * second,
-});
+/** Simultaneous viewers share one query. */
+const cacheOf = createTileCache(48e6, 5 * second);
+/** Tiles for everybody cost strangers nothing, so they are computed rarely. */
+const publicCacheOf = createTileCache(24e6, 5 * minute);
+
+/** A tile and its three encodings take about twice the tile's size. */
+function createTileCache(maxBytes: number, ttlMs: number) {
+  return createPerDatabaseCache<EncodedTile | undefined>({
+    maxBytes,
+    bytesOf: (tile) => 2 * (tile?.length ?? 0),
+    ttlMs,
+  });
+}
 
 /** Limits concurrency so that maps never use all database connections. */
 const limitConcurrency = createConcurrencyLimit({ maxConcurrent: 8, maxWaiting: 400, maxWaitMs: 8 * second });
 
-/** Returns a tree tile at most five seconds old; undefined for an empty tile. */
+/** Returns a tree tile at most five seconds old, a public one five minutes; undefined for an empty tile. */
 export async function readTreeTile(context: Context, tileQuery: TileQuery): Promise<EncodedTile | undefined> {
   const { mapScope, filters, tile } = tileQuery;
-  return cacheOf(context).get(JSON.stringify([mapScope, filters, tile]), () =>
+  const cache = mapScope.scope === 'public' ? publicCacheOf(context) : cacheOf(context);
+  return cache.get(JSON.stringify([mapScope, filters, tile]), () =>
     limitConcurrency(async () => {
-      const content = await listTreesOnMap(context.database, tileQuery);
-      const bytes = drawTreeTile(tile, content, { isDamageShown: mapScope.scope !== 'account' });
+      const isPublic = mapScope.scope === 'public';
+      const content = await (isPublic
+        ? listPublicTrees(context.database, tile)
+        : listTreesOnMap(context.database, tileQuery));
+      const bytes = drawTreeTile(tile, content, { isDamageShown: mapScope.scope !== 'account' && !isPublic });
       return (
         bytes && { length: bytes.length, tag: etagOf(bytes), bytes: compressOncePerEncoding(bytes, 'light') }
       );

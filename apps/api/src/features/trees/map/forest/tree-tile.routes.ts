@@ -1,5 +1,5 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
-import { getTreeTile } from '@nabta/contract/trees/map/tree-tile';
+import { getPublicTreeTile, getTreeTile } from '@nabta/contract/trees/map/tree-tile';
 import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -11,22 +11,29 @@ import { type Route, route } from '#core/http/serve.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { assertForestOpenTo } from '#features/trees/tree/page-forest.ts';
 
-import { readTreeTile } from './read-tree-tile.ts';
+import { type EncodedTile, readTreeTile } from './read-tree-tile.ts';
 import { type MapScope, selectIsWorkScopeOwner } from './trees-on-map.queries.ts';
 
 export const treeTileRoutes: Route[] = [
   route(getTreeTile, async ({ caller, params: tile, query }, context) => {
     const { account, scope, id, ...filters } = query;
     const mapScope = await findMapScope(context.database.readSql, caller, { account, scope, id });
-    const encoded = await readTreeTile(context, { mapScope, filters, tile });
-    if (encoded === undefined) return new BinaryResponse({ body: undefined });
-    return new BinaryResponse({
-      tag: encoded.tag,
-      encodings: binaryEncodingsFor(encoded.length),
-      body: encoded.bytes,
-    });
+    return respondTile(await readTreeTile(context, { mapScope, filters, tile }));
   }),
+
+  route(getPublicTreeTile, async ({ params: tile }, context) =>
+    respondTile(await readTreeTile(context, { mapScope: { scope: 'public' }, filters: {}, tile })),
+  ),
 ];
+
+function respondTile(encoded: EncodedTile | undefined): BinaryResponse {
+  if (encoded === undefined) return new BinaryResponse({ body: undefined });
+  return new BinaryResponse({
+    tag: encoded.tag,
+    encodings: binaryEncodingsFor(encoded.length),
+    body: encoded.bytes,
+  });
+}
 
 type MapScopeQuery = Pick<RequestOfEndpoint<typeof getTreeTile>['query'], 'account' | 'scope' | 'id'>;
 

@@ -3,11 +3,13 @@ import type { TreeFilters } from '@nabta/contract/trees/tree';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { givenNameFor } from '#features/people/account/given-name.fragments.ts';
+import { isPublicTree } from '#features/trees/tree/public-tree.fragments.ts';
 import { inForestOf, matchesFilters } from '#features/trees/tree/tree-filters.fragments.ts';
 
 export type MapScope =
   | { scope: 'account' | 'company' | 'effort' | 'land' | 'planter'; id: string }
-  | { scope: 'all' };
+  | { scope: 'all' }
+  | { scope: 'public' };
 
 /** Trees that match the filters and are in these cells. */
 export type TreeSelection = { mapScope: MapScope; filters: TreeFilters; first: number; end: number };
@@ -194,6 +196,7 @@ function isInSelection(sql: Executor, { mapScope, filters, first, end }: TreeSel
 
 function isInScope(sql: Executor, mapScope: MapScope) {
   if (mapScope.scope === 'all') return sql`not tree.is_deleted`;
+  if (mapScope.scope === 'public') return isPublicTree(sql);
   if (mapScope.scope === 'account') return inForestOf(sql, mapScope.id);
   return sql`tree.${sql.identifier(`${mapScope.scope}_id`)} = ${mapScope.id} and not tree.is_deleted`;
 }

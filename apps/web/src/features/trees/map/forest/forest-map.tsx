@@ -134,6 +134,7 @@ function LoadedForest({ forest, count, renderPicture, onCount, sharePath }: Omit
           isAtMaxZoom={isAtMaxZoom}
           onRecenter={map.recenter}
           onTool={setTool}
+          hasDates={forest.kind !== 'all'}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
           isFull={isFull}
           onFullScreen={toggleFullScreen}

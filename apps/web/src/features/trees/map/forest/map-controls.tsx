@@ -19,6 +19,8 @@ interface MapControlsProps {
   isAtMaxZoom: boolean;
   onRecenter: () => void;
   onTool: (tool: MapTool) => void;
+  /** Whether the trees can be limited to planting dates. */
+  hasDates: boolean;
   onShare: (() => void) | undefined;
   isFull: boolean;
   onFullScreen: () => void;
@@ -73,14 +75,23 @@ export function MapControls(props: MapControlsProps) {
   );
 }
 
-function MoreTools({ onRecenter, onTool, onShare }: MapControlsProps) {
+function MoreTools({ onRecenter, onTool, hasDates, onShare }: MapControlsProps) {
   const { t } = useTexts('map');
   return (
     <Menu
       label={t('map.more')}
       items={[
         { id: 'recenter', icon: 'tree', label: t('map.recenter'), onChoose: onRecenter },
-        { id: 'planted', icon: 'calendar-blank', label: t('map.planted'), onChoose: () => onTool('planted') },
+        ...(hasDates
+          ? [
+              {
+                id: 'planted',
+                icon: 'calendar-blank',
+                label: t('map.planted'),
+                onChoose: () => onTool('planted'),
+              } as const,
+            ]
+          : []),
         { id: 'inView', icon: 'list', label: t('map.inView'), onChoose: () => onTool('inView') },
         ...(onShare
           ? [

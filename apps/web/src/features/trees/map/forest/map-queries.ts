@@ -19,7 +19,11 @@ import {
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import type { Planting } from './planted-steps.ts';
 
-export type Forest = { kind: 'mine'; query: TreeQuery } | { kind: 'public'; accountId: string };
+export type Forest =
+  | { kind: 'mine'; query: TreeQuery }
+  | { kind: 'public'; accountId: string }
+  /** All public trees and lands; always comes in tiles. */
+  | { kind: 'all' };
 
 export type ForestOnMap = {
   /** Undefined while loading. */
@@ -39,7 +43,7 @@ export function useForestOnMap(
   planted: PlantedBetween | undefined,
 ): ForestOnMap {
   const api = useApi();
-  const isFullyLoaded = count !== undefined && count <= maxTreesWithoutTiles;
+  const isFullyLoaded = forest.kind !== 'all' && count !== undefined && count <= maxTreesWithoutTiles;
   const points = useQuery({ ...pointsQuery(api, forest), enabled: isFullyLoaded });
   const list = useQuery({ ...summariesQuery(api, forest), enabled: isFullyLoaded });
   const summaries = useMemo(
@@ -87,6 +91,7 @@ export function usePlantings(
 }
 
 function tileUrlOf(forest: Forest, planted: PlantedBetween | undefined): string {
+  if (forest.kind === 'all') return '/api/tree/tiles/public/{z}/{x}/{y}.mvt';
   const days = datesOf(planted);
   return forest.kind === 'mine'
     ? tileUrlTemplate({ ...forest.query, ...days })
@@ -107,6 +112,7 @@ function pointsQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
     queryKey: treeKeys.pointsOf(forest),
     queryFn: async ({ signal }): Promise<TreeFeature[]> => {
+      if (forest.kind === 'all') return [];
       const response =
         forest.kind === 'mine'
           ? await call(listTrees, { query: { ...forest.query, for_map: 'true' } }, { signal })
@@ -126,6 +132,7 @@ function summariesQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
     queryKey: treeKeys.summariesOf(forest),
     queryFn: async ({ signal }): Promise<TreeSummary[]> => {
+      if (forest.kind === 'all') return [];
       const response =
         forest.kind === 'mine'
           ? await call(listTrees, { query: forest.query }, { signal })
@@ -145,6 +152,7 @@ function plantingsQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
     queryKey: treeKeys.plantingsOf(forest),
     queryFn: async ({ signal }): Promise<Planting[]> => {
+      if (forest.kind === 'all') return [];
       const { buckets } =
         forest.kind === 'mine'
           ? await call(getCountingChart, { query: forest.query }, { signal })

@@ -1,0 +1,56 @@
+import { type ExploreOverview, getExploreOverview } from '@nabta/contract/operations/explore';
+import { nameIn } from '@nabta/domain/localized-name';
+
+import { LazyForestMap } from '#features/trees/map/forest/lazy-forest-map.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+
+const allTrees = { kind: 'all' } as const;
+
+export function useExploreOverview() {
+  return useApiQuery(getExploreOverview, {});
+}
+
+/** Map of all public trees and lands, or the list of the lands where no map can be drawn. */
+export function PublicMap({ overview }: { overview: ExploreOverview | undefined }) {
+  const { t } = useTexts('explore');
+  return (
+    <LazyForestMap
+      forest={allTrees}
+      count={overview?.treeCount}
+      empty={
+        <EmptyState
+          level={2}
+          illustration="empty-trees"
+          title={t('explore.emptyTitle')}
+          body={t('explore.emptyBody')}
+        />
+      }
+      list={overview && <LandList lands={overview.lands} />}
+      sharePath={urls.explore()}
+    />
+  );
+}
+
+export function LandList({ lands }: Pick<ExploreOverview, 'lands'>) {
+  const { t, language } = useTexts('explore');
+  return (
+    <ListGroup>
+      {lands.map(({ id, name, treeCount, allowsVisits }) => (
+        <ListRow
+          key={id}
+          icon="map-pin"
+          label={<bdi>{nameIn(name, language)}</bdi>}
+          detail={[
+            t('common.treeCount', { count: treeCount }),
+            ...(allowsVisits ? [] : [t('explore.noVisits')]),
+          ].join(' · ')}
+          href={urls.impact('land', id)}
+        />
+      ))}
+    </ListGroup>
+  );
+}
