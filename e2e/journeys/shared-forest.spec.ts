@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+
 import { parseJson } from '../../apps/api/src/core/parse-json.ts';
+import { readQrCodes } from '../../apps/api/src/testing/read-qr-codes.ts';
 import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -63,7 +66,7 @@ test('renders name, count and image of a shared link without scripts and nothing
   await expect(page.getByText(hind.firstname)).toHaveCount(0);
 });
 
-test("shares a forest through the native share sheet with the product's text", async ({
+test("shares a forest through the browser's share sheet with the product's text", async ({
   page,
   otherDevice,
 }) => {
@@ -78,6 +81,7 @@ test("shares a forest through the native share sheet with the product's text", a
   await expectHomeOf(page, someone);
   await chooseLanguage(page, { from: 'ar', to: 'en' });
   await page.getByRole('button', { name: texts.en('profileCard.share') }).click();
+  await page.getByRole('button', { name: texts.en('share.more') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /Check out my forest !/u);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const shared = parseJson<ShareData>((await page.locator('html').getAttribute('data-shared')) ?? '{}');
@@ -101,6 +105,8 @@ test('opens its own share sheet and copies the link when the browser has none', 
   const text = t('share.forest');
   for (const [channel, address, params] of [
     ['whatsapp', 'https://wa.me/', { text: `${text} ${link}` }],
+    ['telegram', 'https://t.me/share/url', { url: link, text }],
+    ['sms', 'sms:', { body: `${text} ${link}` }],
     ['x', 'https://x.com/intent/post', { text, url: link }],
     ['mail', 'mailto:', { subject: t('app.name'), body: `${text}\n${link}` }],
   ] as const) {
@@ -113,6 +119,32 @@ test('opens its own share sheet and copies the link when the browser has none', 
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+test('saves a picture of a tree whose QR code opens the tree', async ({ page }) => {
+  const noura = demoPerson('010');
+  await signInAs(page, noura);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+  const tree = treesOf(noura).find(({ number }) => number === 1);
+  await page.goto(`/tree/${tree?.publicId}`);
+  await page.getByRole('button', { name: t('treeDetail.share'), exact: true }).click();
+  await page.getByRole('button', { name: t('share.asPicture') }).click();
+  const sheet = page.getByRole('dialog', { name: t('share.asPicture') });
+  const picture = sheet.getByRole('img', { name: t('share.pictureAlt', { title: '' }) });
+  for (const [shape, height] of [
+    ['story', 1920],
+    ['square', 1080],
+  ] as const) {
+    await sheet.getByText(t(`share.${shape}`), { exact: true }).click();
+    await expect(picture).toHaveJSProperty('naturalHeight', height);
+    const download = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: t('share.savePicture') }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`nabta-tree-${shape}-ar.jpg`);
+    const [link = ''] = await readQrCodes(await readFile(await file.path()));
+    expect(new URL(link).pathname).toBe(`/tree/${tree?.publicId}`);
+  }
+  await expectAccessible(page, 'the sheet with a picture');
 });
 
 test('has no serious axe violations on a tree page and in a shared forest', async ({

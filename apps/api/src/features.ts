@@ -41,6 +41,7 @@ import { importApproval } from './features/operations/import/approve-import.ts';
 import { importJobs } from './features/operations/import/import.jobs.ts';
 import { importRoutes } from './features/operations/import/import.routes.ts';
 import { linkPreviewRoutes } from './features/operations/link-preview/link-preview.routes.ts';
+import { sharePictureRoutes } from './features/operations/link-preview/share-picture.routes.ts';
 import { openDataJobs } from './features/operations/open-data/open-data.jobs.ts';
 import { openDataRoutes } from './features/operations/open-data/open-data.routes.ts';
 import { partnerConsoleRoutes } from './features/operations/partner/partner-console.routes.ts';
@@ -137,6 +138,7 @@ import { specieRoutes } from './features/trees/specie/specie.routes.ts';
 import { specieErrors } from './features/trees/specie/specie.texts.ts';
 import { storyRoutes } from './features/trees/story/story.routes.ts';
 import { survivalRoutes } from './features/trees/survival/survival.routes.ts';
+import { treeDrawingRoutes } from './features/trees/tree-drawing/tree-drawing.routes.ts';
 import { treeNotificationKinds } from './features/trees/tree/tree.notifications.ts';
 import { treeRoutes } from './features/trees/tree/tree.routes.ts';
 import { treeErrors } from './features/trees/tree/tree.texts.ts';
@@ -210,7 +212,7 @@ const features = {
   notification: { routes: notificationRoutes },
   passport: { routes: passportRoutes },
   picture: {
-    routes: [...pictureRoutes, ...pictureFileRoutes],
+    routes: [...pictureRoutes, ...pictureFileRoutes, ...treeDrawingRoutes],
     notifications: pictureNotificationKinds,
   },
   'public-forest': { routes: publicForestRoutes },
@@ -277,7 +279,7 @@ const features = {
   discovery: { routes: discoveryRoutes },
   explore: { routes: exploreRoutes },
   import: { routes: importRoutes, jobs: importJobs, approvals: { import_trees: importApproval } },
-  'link-preview': { routes: linkPreviewRoutes },
+  'link-preview': { routes: [...linkPreviewRoutes, ...sharePictureRoutes] },
   'open-data': { routes: openDataRoutes, jobs: openDataJobs },
   partner: { routes: [...partnerRoutes, ...partnerConsoleRoutes], errors: partnerErrors },
   'personal-data': { routes: personalDataRoutes, jobs: personalDataJobs },

@@ -325,6 +325,10 @@ const table: Record<string, Row> = {
     input: () => ({ params: { shareCode: fixtures.shareCode, year: 2025 } }),
     ...forEveryone(200),
   },
+  'GET /share/:kind/:id/picture': {
+    input: () => ({ params: { kind: 'tree', id: fixtures.publicId }, query: {} }),
+    ...forEveryone(200),
+  },
   'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
   'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...forEveryone(404) },
   'GET /tree_tag/sheet.pdf': only('printTags', 200, 404),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  isIllustration,
+  isSamplePhoto,
   isPictureName,
   pictureFormats,
   parsePictureFile,
@@ -62,7 +62,7 @@ test('returns undefined for a file that is not a picture size', () => {
   for (const fileName of invalidFileNames) expect(parsePictureFile(fileName), fileName).toBeUndefined();
 });
 
-test('recognizes demo pictures as illustrations, never uploads', () => {
-  expect(isIllustration('demo-ghaf.webp')).toBe(true);
-  expect(isIllustration(`${'d'.repeat(32)}.webp`)).toBe(false);
+test('recognizes sample photos, never uploads', () => {
+  expect(isSamplePhoto('demo-ghaf.webp')).toBe(true);
+  expect(isSamplePhoto(`${'d'.repeat(32)}.webp`)).toBe(false);
 });

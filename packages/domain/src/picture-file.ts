@@ -22,8 +22,8 @@ export function treePhotoSources(name: string, widths: readonly number[], format
   return widths.map((width) => `/trees/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
-/** Name prefix of demo illustrations; upload names are random. */
-export const illustrationPrefix = 'demo-';
+/** Name prefix of sample photos of the demo data; upload names are random. */
+export const samplePrefix = 'demo-';
 
 const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const filePattern = /^(?<name>[a-z0-9-]+?)(?:(?<width>-(?:160|320|640|1280))\.(?<format>webp|avif)|\.webp)$/u;
@@ -36,9 +36,9 @@ export function isPictureName(name: string): boolean {
   return name.length <= 64 && namePattern.test(name) && !/-(?:160|320|640|1280)$/u.test(name);
 }
 
-/** Whether the picture is a demo illustration, shown until the tree has a photo. */
-export function isIllustration(fileName: string): boolean {
-  return fileName.startsWith(illustrationPrefix);
+/** Whether the photo is a sample of the demo data, which shows no real tree. */
+export function isSamplePhoto(fileName: string): boolean {
+  return fileName.startsWith(samplePrefix);
 }
 
 /** Returns the picture of a file name; undefined for anything else, such as a path. */

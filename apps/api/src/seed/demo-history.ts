@@ -1,6 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import { type Health, nextCheckAt } from '@nabta/domain/care-plan';
 import { giftExpiryDays, occasions } from '@nabta/domain/gift-state';
+import { samplePrefix } from '@nabta/domain/picture-file';
 import { effectiveAge } from '@nabta/eco/site';
 import { speciesModel } from '@nabta/eco/species-data';
 import { years } from '@nabta/eco/units';
@@ -184,15 +185,18 @@ export function careOfTree(tree: DemoTree, today: Date) {
     }));
 }
 
+/** Photo that the recorded evidence names; the sample photos on the tree page prove nothing. */
+const plantingPhoto = `${samplePrefix}planting`;
+
 /** Levels differ: most trees have a photo from their planting, and many were seen by the staff. */
 export function evidenceOfTree(tree: DemoTree, staffId: string | undefined, today: Date) {
-  const { id: treeId, number, longitude, latitude, imageName, plantedAt } = tree;
+  const { id: treeId, number, longitude, latitude, plantedAt } = tree;
   const place = { longitude, latitude, accuracyM: 4 };
   const planted = { kind: 'planted', isIndependent: false, at: plantedAt, ...place };
   const seenAt = tree.endedAt === null ? checksOf(tree, today).at(-1)?.at : undefined;
   return [
     planted,
-    ...(imageName !== null && number % 5 !== 4 ? [{ ...planted, kind: 'photographed', imageName }] : []),
+    ...(number % 5 === 4 ? [] : [{ ...planted, kind: 'photographed', imageName: plantingPhoto }]),
     ...(seenAt !== undefined && number % 3 !== 2
       ? [{ kind: 'seen', isIndependent: true, authorId: staffId, at: seenAt, ...place }]
       : []),

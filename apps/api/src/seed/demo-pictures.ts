@@ -1,4 +1,4 @@
-import { illustrationPrefix } from '@nabta/domain/picture-file';
+import { samplePrefix } from '@nabta/domain/picture-file';
 
 import { day, addMs } from '../core/clock.ts';
 
@@ -24,25 +24,28 @@ const youngRenders = new Map([
   ['palm', 'young-palm'],
 ]);
 
-export const treeRenders = [
-  ...new Set(['sapling', ...youngRenders.values(), ...Object.values(renderBySpecie)]),
-];
-
-/** Age in days from which the grown render is used. */
-const youngDays = 3 * 365;
+/** Age in days from which the grown render is used; palms have no trunk for years. */
+const grownDays = (render: string) => (render === 'palm' ? 8 : 3) * 365;
 
 /** Returns the render file; undefined when none exists for the species. */
 function renderOf(specieId: string, ageDays: number): string | undefined {
   const grown = renderBySpecie[specieId];
-  return ageDays < youngDays ? (youngRenders.get(grown ?? '') ?? 'sapling') : grown;
+  if (grown === undefined || ageDays >= grownDays(grown)) return grown;
+  return youngRenders.get(grown) ?? 'sapling';
 }
 
-export function pictureOfTree(specieId: string, ageDays: number): string | null {
-  const render = renderOf(specieId, ageDays);
-  return render === undefined ? null : `${illustrationPrefix}${render}`;
-}
+/** How a photo of the series shows its render, so that two of one render differ like two visits. */
+export type Framing = { share: number; isMirrored: boolean };
 
-export type DemoPhoto = { imageName: string; render: string; takenAt: Date };
+export type DemoPhoto = { imageName: string; render: string; framing: Framing; takenAt: Date };
+
+/** Ages in days of the series; the later of two photos of one render is closer. */
+const series = [
+  { days: 0, share: 1, isMirrored: false },
+  { days: 500, share: 0.86, isMirrored: true },
+  { days: 1300, share: 0.94, isMirrored: true },
+  { days: 3000, share: 0.84, isMirrored: false },
+] as const;
 
 type PhotographedTree = {
   publicId: string;
@@ -53,16 +56,15 @@ type PhotographedTree = {
   plantedAt: Date;
 };
 
-/** Returns dated photos of every 50th tree, oldest first, with unique names like uploads. */
+/** Returns dated sample photos of every 50th tree, oldest first, with unique names like uploads. */
 export function photosOfTree(tree: PhotographedTree, today: Date): DemoPhoto[] {
   const { publicId, number, ownerPhone, isDeleted, specieId, plantedAt } = tree;
   if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
   const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
-  const newest = Math.max(0, ageDays - 12);
-  const photoAges = new Set([0, 900, newest].filter((days) => days <= newest));
-  return [...photoAges].flatMap((days, index) => {
+  return series.flatMap(({ days, ...framing }, index) => {
     const render = renderOf(specieId, days);
-    const imageName = `${illustrationPrefix}${publicId.toLowerCase()}-${index + 1}`;
-    return render === undefined ? [] : [{ imageName, render, takenAt: addMs(plantedAt, days * day) }];
+    const imageName = `${samplePrefix}${publicId.toLowerCase()}-${index + 1}`;
+    if (render === undefined || days > ageDays - 12) return [];
+    return [{ imageName, render, framing, takenAt: addMs(plantedAt, days * day) }];
   });
 }

@@ -5,7 +5,7 @@ import demoTreeNames from './data/tree-names.json' with { type: 'json' };
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { type DemoCampaign, demoCampaigns, demoRedemption } from './demo-campaigns.ts';
 import { type DemoEffort, demoEfforts, type DemoLand, demoLands, entryOf } from './demo-data.ts';
-import { photosOfTree, pictureOfTree } from './demo-pictures.ts';
+import { photosOfTree } from './demo-pictures.ts';
 import { planOf, pickPositionInRows } from './demo-plan.ts';
 import type { TreeSeed } from './seed-types.ts';
 import { printableId, type SeededRandom, seededRandom, uuidAtAge } from './seeded-random.ts';
@@ -125,8 +125,7 @@ function makeTree(slot: TreeSlot, ids: DemoIds, today: Date): DemoTree {
     isDeleted: slot.isRemoved,
     createdAt: addMs(plantedAt, 20 * minute),
   };
-  const newest = photosOfTree(tree, today).at(-1);
-  return { ...tree, imageName: newest?.imageName ?? pictureOfTree(specieId, daysAgo) };
+  return { ...tree, imageName: photosOfTree(tree, today).at(-1)?.imageName ?? null };
 }
 
 function endOf({ key, isRemoved, isLost }: TreeSlot, plantedAt: Date, today: Date): Date | null {

@@ -1,7 +1,6 @@
 import { addMs, type Clock, day, hour, minute } from '../core/clock.ts';
 import type { Database, Executor } from '../core/postgres/database.ts';
 import { type DemoLand, demoLands } from './demo-data.ts';
-import { pictureOfTree } from './demo-pictures.ts';
 import {
   analyzeForest,
   setBatchMode,
@@ -153,8 +152,6 @@ function makeGeneratedSites(now: Date): GeneratedSites {
       specieId,
       site: base.site,
       ...pointNear(land, base.radiusM, random),
-      youngImage: pictureOfTree(specieId, 0),
-      grownImage: pictureOfTree(specieId, programmeDays),
     };
   });
   return {

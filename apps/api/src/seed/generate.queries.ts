@@ -12,8 +12,6 @@ export type Plot = {
   site: Site;
   longitude: number;
   latitude: number;
-  youngImage: string | null;
-  grownImage: string | null;
 };
 
 export type TreeBatch = {
@@ -69,7 +67,7 @@ export async function insertTreeBatch(sql: Executor, batch: TreeBatch): Promise<
       select row_number() over () - 1 as number, plot.*
       from json_to_recordset(${JSON.stringify(plots)}::text::json) as plot (
         "effortId" uuid, "landId" uuid, "companyId" uuid, "planterId" uuid, "specieId" text, site text,
-        longitude float8, latitude float8, "youngImage" text, "grownImage" text)
+        longitude float8, latitude float8)
     ), picked as materialized (
       select
         ${startedAt}::timestamptz
@@ -102,7 +100,7 @@ export async function insertTreeBatch(sql: Executor, batch: TreeBatch): Promise<
       join account as giver on giver.phone = ${phoneOf(sql, 'dated.giver_number')}
     ), inserted_tree as (
       insert into tree (id, public_id, given_name, specie_id, effort_id, land_id, company_id, planter_id, owner_id, site,
-        longitude, latitude, planted_at, is_vip, is_damaged, is_deleted, image_name, created_at)
+        longitude, latitude, planted_at, is_vip, is_damaged, is_deleted, created_at)
       select
         id, public_id,
         case when feature_random < 0.08 and owner_id is not null then (${treeNames}::text[])[1 + floor(feature_random / 0.08 * ${treeNames.length}::int)::int] end,
@@ -113,7 +111,6 @@ export async function insertTreeBatch(sql: Executor, batch: TreeBatch): Promise<
         feature_random > 0.995,
         feature_random between 0.5 and 0.51,
         ownership_random between 0.03 and 0.035,
-        case when planted_at > ${endedAt}::timestamptz - interval '550 days' then "youngImage" else "grownImage" end,
         planted_at + interval '20 minutes'
       from new_tree
     ), gifted_tree as materialized (

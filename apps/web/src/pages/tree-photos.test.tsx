@@ -98,23 +98,23 @@ test('undoes an added photo from its toast', async () => {
   expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
 });
 
-test('removes an own photo after confirmation and labels an illustration', async () => {
+test('removes an own photo after confirmation and labels a sample photo', async () => {
   const mine = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
-  const illustration = {
+  const sample = {
     image: { nameCompressed: 'demo-sidr.webp' },
     takenAt: '2026-01-01T00:00:00Z',
     isMine: false,
   };
   const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
-  api.answer(getTree, { data: testTreePage({ photos: [illustration, mine] }) });
-  api.answer(remove, { data: testTreePage({ photos: [illustration] }) });
+  api.answer(getTree, { data: testTreePage({ photos: [sample, mine] }) });
+  api.answer(remove, { data: testTreePage({ photos: [sample] }) });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'إزالة الصورة' }));
   const hero = within(document.getElementById('hero') ?? document.body);
-  expect(hero.queryByText('صورة توضيحية')).toBeNull();
+  expect(hero.queryByText('عينة')).toBeNull();
   const dialog = await screen.findByRole('dialog', { name: 'إزالة هذه الصورة؟' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'إزالة الصورة' }));
   await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
-  expect(await hero.findByText('صورة توضيحية')).toBeVisible();
+  expect(await hero.findByText('عينة')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
 });

@@ -185,6 +185,7 @@ test('confirms before a private user shares a tree', async () => {
   expect(await screen.findByRole('dialog', { name: 'غابتك خاصة' })).toBeVisible();
   expect(share).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'مشاركة الشجرة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد' }));
   expect(share).toHaveBeenCalledOnce();
 });
 

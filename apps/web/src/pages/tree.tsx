@@ -116,6 +116,7 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
       title: name.text,
       text: t(tree.isMine ? 'treeDetail.shareText' : 'treeDetail.publicShareText', { name: name.text }),
       url: new URL(urls.tree(tree.publicId), location.origin).href,
+      picture: { kind: 'tree', id: tree.publicId },
     });
 
   return (

@@ -89,6 +89,7 @@ export const iconNames = [
   'stop-fill',
   'sun',
   'tag',
+  'telegram-logo',
   'ticket',
   'translate',
   'trash',

@@ -40,6 +40,10 @@ export const celebrationKeys = {
   of: (accountId: string | undefined, level: string | undefined) => ['celebration', accountId, level],
 } as const;
 
+export const shareKeys = {
+  pictureOf: (picture: Record<string, string | number | undefined>) => ['share-picture', picture],
+} as const;
+
 export const storyKeys = {
   all: ['story'],
   of: (year: number, shareCode: string | undefined) => ['story', year, shareCode],

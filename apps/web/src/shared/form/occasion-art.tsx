@@ -3,13 +3,14 @@ import { clsx } from 'clsx';
 
 import birthday from '#assets/occasions/birthday.svg?url';
 import eid from '#assets/occasions/eid.svg?url';
+import father from '#assets/occasions/father.svg?url';
 import graduation from '#assets/occasions/graduation.svg?url';
 import inMemory from '#assets/occasions/in-memory.svg?url';
+import mother from '#assets/occasions/mother.svg?url';
 import nationalDay from '#assets/occasions/national-day.svg?url';
 import newborn from '#assets/occasions/newborn.svg?url';
 import none from '#assets/occasions/none.svg?url';
 import ongoingCharity from '#assets/occasions/ongoing-charity.svg?url';
-import parent from '#assets/occasions/parent.svg?url';
 import ramadan from '#assets/occasions/ramadan.svg?url';
 import thankYou from '#assets/occasions/thank-you.svg?url';
 import wedding from '#assets/occasions/wedding.svg?url';
@@ -22,8 +23,8 @@ const pictures = {
   eid,
   ramadan,
   national_day: nationalDay,
-  mother: parent,
-  father: parent,
+  mother,
+  father,
   newborn,
   wedding,
   graduation,

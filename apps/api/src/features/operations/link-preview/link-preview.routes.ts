@@ -1,9 +1,11 @@
 import { isLanguage, type Language } from '@nabta/domain/language';
 
+import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { contentHashOf } from '#core/http/response.ts';
 import { resource, type Route } from '#core/http/serve.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
+import { drawingKeyOf, drawTreeWithSky } from '#features/trees/tree-drawing/draw-tree.ts';
 
 import { type Card, type CardKind, cardKinds, readCard } from './read-card.ts';
 import { designVersion, renderPreview } from './render-preview.ts';
@@ -22,17 +24,26 @@ export const linkPreviewRoutes: Route[] = cardKinds.map((kind) =>
     async ({ params: { id = '', language }, http }, context) => {
       const card = isLanguage(language) ? await readCard(kind, context, id, language) : undefined;
       if (card === undefined || !isLanguage(language)) throw new AppError('NOT_FOUND');
-      const { title, subtitle, imageName, badge } = card;
+      const { title, subtitle, badge } = card;
       return renderOnce(context, http.request, {
         cacheKey: cacheKeyOf(card, language),
         async draw() {
-          const photo = imageName && (await context.pictures.read('trees', `${imageName}-640.webp`));
-          return renderPreview({ title, subtitle, language, badge, photo: photo ? photo.bytes : undefined });
+          const picture = await readPicture(context, card);
+          return renderPreview({ title, subtitle, language, badge, picture });
         },
       });
     },
   ),
 );
+
+/** The photo, or the drawing of a tree without one. */
+export async function readPicture(
+  { pictures }: Pick<Context, 'pictures'>,
+  { imageName, drawing }: Pick<Card, 'imageName' | 'drawing'>,
+): Promise<Buffer | undefined> {
+  const photo = imageName === undefined ? undefined : await pictures.read('trees', `${imageName}-640.webp`);
+  return photo?.bytes ?? (drawing && Buffer.from(drawTreeWithSky(drawing)));
+}
 
 /** The version makes the URL unique per image. */
 export function previewPathOf(
@@ -44,6 +55,7 @@ export function previewPathOf(
 }
 
 /** Contains everything that is drawn, including the design version. */
-function cacheKeyOf({ title, subtitle, imageName, badge }: Card, language: Language): string {
-  return JSON.stringify(['preview', designVersion, language, title, subtitle, imageName, badge]);
+function cacheKeyOf({ title, subtitle, imageName, drawing, badge }: Card, language: Language): string {
+  const picture = imageName ?? (drawing && drawingKeyOf(drawing));
+  return JSON.stringify(['preview', designVersion, language, title, subtitle, picture, badge]);
 }

@@ -6,6 +6,7 @@ import { dedicationText } from '@nabta/domain/dedication';
 import type { Language, Translations } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { createTranslator } from '@nabta/domain/message-format';
+import { type DrawnTreeSource, type TreeDrawing, treeDrawingOf } from '@nabta/domain/tree-drawing';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 import { typedKeys } from '@nabta/domain/typed-object';
 
@@ -21,7 +22,7 @@ import { forestLinkTexts, treeLinkTexts } from '#features/trees/tree/tree.texts.
 
 import { campaignLinkTexts } from '../campaign/campaign.texts.ts';
 import { readCampaignPage } from '../campaign/read-campaign.ts';
-import { selectNewestPhoto, selectTreePreview } from './link-preview.queries.ts';
+import { selectNewestPicture, selectTreePreview } from './link-preview.queries.ts';
 
 /** Content of a link preview, in one language. */
 export type Card = {
@@ -29,6 +30,8 @@ export type Card = {
   description: string;
   subtitle: string;
   imageName: string | undefined;
+  /** Shown until there is a photo. */
+  drawing?: TreeDrawing | undefined;
   badge?: BadgeCode | undefined;
   /** Public account of the forest's owner. */
   person?: PublicAccount;
@@ -69,7 +72,7 @@ async function readForestCard(context: Context, shareCode: string, language: Lan
     title: t('title', { name }),
     description: t('description', { count }),
     subtitle: t('trees', { count }),
-    imageName: await selectNewestPhoto(context.database.readSql, 'owner_id', person.id),
+    ...pictureOf(context, await selectNewestPicture(context.database.readSql, 'owner_id', person.id)),
     badge: badgeLevelOf(count)?.code,
     person,
   };
@@ -89,9 +92,16 @@ async function readTreeCard(context: Context, publicId: string, language: Langua
       ? t('dedicated', { dedication, specie: removeArticle(specie), place })
       : t('description', { specie: removeArticle(specie), place }),
     subtitle: dedication ?? `${specie} · ${place}`,
-    imageName: tree.imageName ?? undefined,
+    ...pictureOf(context, tree),
     isEmbeddable: tree.isSponsored,
   };
+}
+
+type Pictured = DrawnTreeSource & { imageName: string | null };
+
+function pictureOf({ clock }: Context, tree: Pictured | null | undefined) {
+  if (!tree) return { imageName: undefined };
+  return { imageName: tree.imageName ?? undefined, drawing: treeDrawingOf(tree, clock.now()) };
 }
 
 /** Strips the Arabic article: «شجرة سمر», not «شجرة السمر». */
@@ -110,7 +120,10 @@ async function readGiftCard(context: Context, code: string, language: Language):
     title: t('title', { name }),
     description: t(gift.status === 'pending' ? 'description' : 'isOver'),
     subtitle: treeTitle(gift.tree, language) ?? treeLinkTexts.tree[language],
-    imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
+    ...pictureOf(context, {
+      ...gift.tree,
+      imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, '') ?? null,
+    }),
   };
 }
 
@@ -124,7 +137,7 @@ async function readCompanyCard(context: Context, slug: string, language: Languag
     title: t('title', { name }),
     description: t('description', { name, count }),
     subtitle: t('trees', { count }),
-    imageName: await selectNewestPhoto(sql, 'company_id', company.id),
+    ...pictureOf(context, await selectNewestPicture(sql, 'company_id', company.id)),
     isEmbeddable: true,
     company,
   };
@@ -140,7 +153,7 @@ async function readCampaignCard(context: Context, slug: string, language: Langua
     title: nameIn(campaign.name, language),
     description: t('description', { company: giver }),
     subtitle: t('taken', { count: trees.taken }),
-    imageName: company ? await selectNewestPhoto(sql, 'company_id', company.id) : undefined,
+    ...pictureOf(context, company && (await selectNewestPicture(sql, 'company_id', company.id))),
     campaign,
   };
 }

@@ -1,47 +1,44 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { BadgeCode } from '@nabta/domain/badge-level';
 import { directionOf, type Language } from '@nabta/domain/language';
 import sharp from 'sharp';
 
+import { drawText, type Layer } from '#core/draw-text.ts';
+
 type PreviewPicture = {
   language: Language;
   title: string;
   subtitle: string;
   badge: BadgeCode | undefined;
-  photo: Buffer | undefined;
+  /** Photo or drawing; a seedling without one. */
+  picture: Buffer | undefined;
 };
 
 /** Increment with every visual change; rendered images are cached as files. */
-export const designVersion = 2;
+export const designVersion = 3;
 
 const width = 1200;
 const height = 630;
 const photoSize = 470;
 const margin = 80;
 const textWidth = width - photoSize - 3 * margin;
+const textBox = { width: textWidth, maxHeight: 260 };
 
-const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
-const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex Pro Bold' };
-const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name: 'Readex Pro' };
-
-/**
- * Renders a link preview: text on the reading side, the photo on the other. Pango shapes and orders the
- * Arabic.
- */
+/** Renders a link preview: text on the reading side, the photo on the other. */
 export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
-  const { language, title, subtitle, badge, photo } = preview;
+  const { language, title, subtitle, badge } = preview;
   const isRtl = directionOf(language) === 'rtl';
   const badgeLayer = badge && (await renderSvgLayer(badgeFile(badge), badgeSize));
   const badgeIndent = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
-  const heading = await renderTextLayer(title, { font: bold, size: 60, colour: '#10291D', width: textWidth });
+  const heading = await drawText(title, { ...textBox, isBold: true, size: 60, colour: '#10291D' });
   const line =
     badgeLayer === undefined
-      ? await renderTextLayer(subtitle, { font: regular, size: 36, colour: '#456152', width: textWidth })
-      : await renderTextLayer(subtitle, {
-          font: bold,
+      ? await drawText(subtitle, { ...textBox, size: 36, colour: '#456152' })
+      : await drawText(subtitle, {
+          ...textBox,
+          isBold: true,
           size: 52,
           colour: '#1C5B3D',
           width: textWidth - badgeIndent,
@@ -57,7 +54,7 @@ export async function renderPreview(preview: PreviewPicture): Promise<Buffer> {
   });
   const middleOfRow = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
   const picture = {
-    input: await renderRoundedPhoto(photo),
+    input: await renderRoundedPicture(preview.picture),
     top: margin,
     left: isRtl ? margin : width - margin - photoSize,
   };
@@ -78,15 +75,13 @@ const badgeGap = 24;
 const rowGap = 30;
 const wordmarkHeight = 72;
 
-const badgeFile = (badge: BadgeCode) =>
+export const badgeFile = (badge: BadgeCode) =>
   fileURLToPath(import.meta.resolve(`@nabta/domain/art/badges/${badge}.svg`));
 /** Arabic has its own logo; all other languages share the Latin one. */
-const logoFile = (language: Language) =>
+export const logoFile = (language: Language) =>
   join(import.meta.dirname, 'art', language === 'ar' ? 'logo-ar.svg' : 'logo-en.svg');
 
-type Layer = { png: Buffer; width: number; height: number };
-
-async function renderSvgLayer(file: string, targetHeight: number): Promise<Layer> {
+export async function renderSvgLayer(file: string, targetHeight: number): Promise<Layer> {
   const { data, info } = await sharp(file, { density: 288 })
     .resize({ height: targetHeight })
     .png()
@@ -94,33 +89,11 @@ async function renderSvgLayer(file: string, targetHeight: number): Promise<Layer
   return { png: data, width: info.width, height: info.height };
 }
 
-async function renderTextLayer(
-  text: string,
-  { font, size, colour, width }: { font: typeof bold; size: number; colour: string; width: number },
-): Promise<Layer> {
-  const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escaped}</span>`,
-      font: `${font.name} ${size}`,
-      fontfile: font.file,
-      width,
-      rgba: true,
-      dpi: 72,
-      wrap: 'word-char',
-    },
-  })
-    .resize({ width, height: 260, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
-}
-
-async function renderRoundedPhoto(photo: Buffer | undefined): Promise<Buffer> {
+async function renderRoundedPicture(picture: Buffer = Buffer.from(seedling)): Promise<Buffer> {
   const frame = Buffer.from(
     `<svg width="${photoSize}" height="${photoSize}"><rect width="100%" height="100%" rx="48" fill="#fff"/></svg>`,
   );
-  return sharp(photo ?? Buffer.from(seedling))
+  return sharp(picture, { density: 144 })
     .resize(photoSize, photoSize, { fit: 'cover' })
     .composite([{ input: frame, blend: 'dest-in' }])
     .png()

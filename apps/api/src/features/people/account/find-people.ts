@@ -30,12 +30,13 @@ export async function findPeople(context: Context, caller: Caller, query: string
   return person ? [viewPerson(person)] : [];
 }
 
-/** Finds the account of a share link; undefined for forged, outdated and private links. */
+/** Finds the account of a share link; undefined for forged, outdated and other people's private links. */
 export async function findSharedPerson(
   { database, secrets }: Context,
   shareCode: string,
+  viewerId?: string,
 ): Promise<MinimalAccount | undefined> {
   const code = decryptShareCode(secrets, shareCode);
-  const person = code && (await selectSharedPerson(database.readSql, code));
+  const person = code && (await selectSharedPerson(database.readSql, { ...code, viewerId }));
   return person && viewPerson(person);
 }

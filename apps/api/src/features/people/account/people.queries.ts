@@ -46,12 +46,12 @@ export async function selectKnownPeople(sql: Executor, name: string, requesterId
 /** Returns the account of a share link; undefined for an outdated version. */
 export async function selectSharedPerson(
   sql: Executor,
-  { phone, version }: { phone: string; version: number },
+  { phone, version, viewerId }: { phone: string; version: number; viewerId: string | undefined },
 ): Promise<PersonRow | undefined> {
   return sql.first<PersonRow>`
     select ${personColumns(sql)}
     from account as person
-    where coalesce(share_phone, phone) = ${phone} and share_version = ${version} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
+    where coalesce(share_phone, phone) = ${phone} and share_version = ${version} and firstname is not null and ${isVisibleTo(sql, 'person', viewerId)}`;
 }
 
 function personColumns(sql: Executor) {

@@ -29,6 +29,8 @@ export type EmbedTree = {
   commonName: Partial<LocalizedName> | null;
   landName: LocalizedName | null;
   imageName: string | null;
+  publicId: string;
+  specie: { id: string } | null;
   plantedAt: Date;
   endedAt: Date | null;
   origin: TreeOrigin;
@@ -41,7 +43,8 @@ export async function selectEmbedTree(
 ) {
   return sql.first<EmbedTree>`
     select ${givenNameFor(sql, undefined)} as "givenName", specie.common_name as "commonName", land.name as "landName",
-      tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      tree.image_name as "imageName", tree.public_id as "publicId",
+      case when specie.id is not null then json_build_object('id', specie.id) end as specie, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       tree.origin, verification_level(tree.photographed_at, tree.seen_at, ${at}) as level
     from tree
     left join specie on specie.id = tree.specie_id

@@ -1,4 +1,5 @@
 import { nameIn } from '@nabta/domain/localized-name';
+import { treeDrawingPath } from '@nabta/domain/tree-drawing';
 import { treeTitle } from '@nabta/domain/tree-title';
 
 import type { Context } from '#core/context.ts';
@@ -19,10 +20,11 @@ export async function showTreeCard(
     await selectEmbedTree(database.readSql, { companyId: company.id, publicId, at: clock.now() }),
   );
   const title = escapeHtml(titleOf(tree, variant));
-  const photo =
+  const source =
     tree.imageName === null
-      ? ''
-      : `<img class="photo" src="/embed/${company.slug}/tree/${publicId}/photo.webp?v=${tree.imageName}" alt="" width="92" height="92">`;
+      ? treeDrawingPath(tree, clock.now())
+      : `/embed/${company.slug}/tree/${publicId}/photo.webp?v=${tree.imageName}`;
+  const photo = `<img class="photo" src="${source}" alt="" width="92" height="92">`;
   const body = `<a class="card" href="${escapeHtml(`${config.publicUrl.origin}/tree/${publicId}`)}" target="_blank" rel="noopener">
 <div class="tree">${photo}<div class="text">
 <bdi class="title">${title}</bdi>

@@ -22,8 +22,8 @@ export async function lockNextTrees(sql: Executor, after: string | null, limit: 
 }
 
 /** Trees with a row or a picture of the demo data are samples. */
-export async function updateOrigins(sql: Executor, treeIds: readonly string[], demoPrefix: string) {
-  const isDemo = (name: Fragment) => sql`starts_with(${name}, ${demoPrefix})`;
+export async function updateOrigins(sql: Executor, treeIds: readonly string[], samplePrefix: string) {
+  const isDemo = (name: Fragment) => sql`starts_with(${name}, ${samplePrefix})`;
   await sql`
     update tree set origin = found.origin
     from (

@@ -1,4 +1,4 @@
-import { illustrationPrefix } from '@nabta/domain/picture-file';
+import { samplePrefix } from '@nabta/domain/picture-file';
 import { oldestVerifiedSighting } from '@nabta/domain/verification-level';
 
 import { addMs, second } from '#core/clock.ts';
@@ -68,7 +68,7 @@ async function continueWalk({ database, clock }: Context, name: WalkName, slice:
 
 async function fillSlice(sql: Executor, walk: Walk, now: Date): Promise<SliceResult> {
   const treeIds = await lockNextTrees(sql, walk.afterId, treesPerSlice);
-  await updateOrigins(sql, treeIds, illustrationPrefix);
+  await updateOrigins(sql, treeIds, samplePrefix);
   await insertFactsOfTrees(sql, treeIds, now);
   const isComplete = treeIds.length < treesPerSlice;
   return { walk: { ...walk, afterId: treeIds.at(-1) ?? null, doneAt: isComplete ? now : null }, isComplete };

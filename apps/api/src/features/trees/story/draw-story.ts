@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-
 import { directionOf } from '@nabta/domain/language';
 import sharp, { type OverlayOptions } from 'sharp';
 
+import { drawText } from '#core/draw-text.ts';
 import { productName } from '#core/product-name.ts';
 import { logo } from '#core/web/logo.ts';
 
@@ -17,15 +15,11 @@ const { width, height } = storySize;
 const margin = 84;
 const innerWidth = width - 2 * margin;
 
-const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
-const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex Pro Bold' };
-const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name: 'Readex Pro' };
-
 const dark = '#10291D';
 const muted = '#456152';
 const green = '#1C5B3D';
 
-/** Renders the shareable card of a year. Pango shapes and orders the Arabic text. */
+/** Renders the shareable card of a year. */
 export async function drawStory(content: StoryContent): Promise<Buffer> {
   const { language, trees, co2 } = content;
   const isRtl = directionOf(language) === 'rtl';
@@ -103,28 +97,6 @@ type TextBox = {
   /** If true, `top` is the vertical centre. */
   isMiddle?: boolean;
 };
-
-async function drawText(
-  text: string,
-  { width: maxWidth, size, colour, isBold = false }: TextBox,
-): Promise<{ png: Buffer; width: number; height: number }> {
-  const font = isBold ? bold : regular;
-  const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escaped}</span>`,
-      font: `${font.name} ${size}`,
-      fontfile: font.file,
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    // Shrinks long names instead of truncating them.
-    .resize({ width: maxWidth, height: 2 * size, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
-}
 
 const panelLine = { left: margin + 44, width: innerWidth - 88 };
 const gap = 20;

@@ -2,7 +2,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import type { ReactNode } from 'react';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useTree } from '#features/trees/tree/use-tree.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,7 +33,7 @@ export function TaggedTreeCard({ tagId, tree, children }: TaggedTreeCardProps) {
   return (
     <Card hero flush className={styles.card}>
       <div className={styles.photo}>
-        <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="card" />
+        <TreePicture tree={tree} name={name.text} shape="card" />
       </div>
       <div className={styles.text}>
         <p className={styles.tag}>{t('claim.tagNumber', { tag: tagId })}</p>

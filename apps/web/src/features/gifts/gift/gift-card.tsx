@@ -4,7 +4,7 @@ import type { Occasion } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { OccasionArt } from '#shared/form/occasion-art.tsx';
 
@@ -13,7 +13,7 @@ import { PersonAvatar } from './person-avatar.tsx';
 import styles from './gift-contents.module.css';
 
 interface GiftCardProps {
-  tree: Pick<TreeSummary, 'givenName' | 'specie' | 'image'>;
+  tree: TreeSummary;
   occasion: Occasion;
   message: string | null;
   from: Pick<Giver, 'id' | 'firstname' | 'lastname' | 'image'> | null;
@@ -29,7 +29,7 @@ export function GiftCard({ tree, occasion, message, from, signedBy }: GiftCardPr
       <OccasionArt occasion={occasion} />
       <div className={styles.tree}>
         <span className={styles.cardPhoto}>
-          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="card" />
+          <TreePicture tree={tree} name={name.text} shape="card" />
         </span>
         <p className={styles.cardName}>
           <TreeName {...name} />

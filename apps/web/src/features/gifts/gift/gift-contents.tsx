@@ -2,7 +2,7 @@ import type { ReceivedGift } from '@nabta/contract/gifts/gift';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 
 import { GiftCard } from './gift-card.tsx';
@@ -42,7 +42,7 @@ function OtherTree({ tree }: { tree: TreeSummary }) {
   return (
     <li className={styles.otherTree}>
       <span className={styles.photo}>
-        <TreePhoto image={tree.image} alt="" shape="row" />
+        <TreePicture tree={tree} shape="row" />
       </span>
       <TreeName {...useTreeName(tree)} className={styles.name} />
     </li>

@@ -3,7 +3,7 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import { fullName } from '#features/people/account/full-name.ts';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { LevelLabel } from '#features/trees/verification/level-label.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useColumns } from '#shared/table/use-columns.tsx';
@@ -58,7 +58,7 @@ function TreeCell({ tree }: { tree: TreeRecord }) {
   return (
     <span className={styles.tree}>
       <span className={styles.photo}>
-        <TreePhoto image={tree.image} alt="" shape="row" />
+        <TreePicture tree={tree} shape="row" />
       </span>
       <span className={styles.text}>
         <TreeName {...name} className={styles.name} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { EvidenceList } from '#features/trees/passport/evidence-list.tsx';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePhoto, TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { LevelChip } from '#features/trees/verification/level-chip.tsx';
 import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -131,7 +131,7 @@ function Head({ file }: { file: TreeFile }) {
   return (
     <>
       <span className={styles.photo}>
-        <TreePhoto image={file.image} alt="" shape="card" isPriority />
+        <TreePicture tree={file} shape="card" isPriority />
       </span>
       <div className={styles.text}>
         <h2 className={styles.name}>

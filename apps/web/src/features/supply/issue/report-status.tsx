@@ -3,7 +3,7 @@ import type { Report } from '@nabta/contract/supply/issue';
 import type { IssueState } from '@nabta/domain/issue-state';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePhoto, TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
@@ -30,7 +30,7 @@ export function ReportStatus({ report }: { report: Report }) {
     <Card className={styles.card}>
       <div className={styles.head}>
         <span className={styles.photo}>
-          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="row" />
+          <TreePicture tree={tree} name={name.text} shape="row" />
         </span>
         <div>
           <h2 className={utilities.title3}>

@@ -47,6 +47,7 @@ export function LevelDialog({ badge, open, onClose }: LevelDialogProps) {
                   title: t('app.name'),
                   text: t('share.forest'),
                   url: new URL(urls.user(shareCode), location.origin).href,
+                  picture: { kind: 'level', id: shareCode, level: badge.level },
                 })
               }
             >

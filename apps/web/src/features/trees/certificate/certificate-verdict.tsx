@@ -3,7 +3,8 @@ import type { Certificate, CertificateStatus } from '@nabta/contract/trees/certi
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { useShare } from '#shared/share/share-sheet.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 
 import { CertificateFacts, StatementFacts } from './certificate-facts.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -41,12 +42,33 @@ function CertificateVerdict({ certificate }: { certificate: Certificate }) {
       body={status === 'current' ? t('verify.currentBody') : t(`verify.${status}${kind}`)}
     >
       <CertificateFacts certificate={certificate} />
+      {status === 'current' && <ShareCertificate certificate={certificate} />}
       {tree !== null && (
         <ButtonLink wide variant="secondary" icon="tree" href={urls.tree(tree.publicId)}>
           {t('verify.seeTree')}
         </ButtonLink>
       )}
     </Verdict>
+  );
+}
+
+function ShareCertificate({ certificate: { serial } }: { certificate: Certificate }) {
+  const { t } = useTexts('certificate');
+  const { share, shareSheet } = useShare();
+  const title = t('certificate.shareTitle');
+  const url = new URL(urls.certificate(serial), location.origin).href;
+  return (
+    <>
+      <Button
+        wide
+        icon="share-fat"
+        iconMirrored
+        onClick={() => share({ title, text: title, url, picture: { kind: 'certificate', id: serial } })}
+      >
+        {t('certificate.share')}
+      </Button>
+      {shareSheet}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { BackButton } from '#shared/navigation/back-button.tsx';
 import { Link } from '#ui/link.tsx';
 
 import { TreeName } from '../tree/tree-name.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
+import { TreePicture } from '../tree/tree-photo.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './chat-header.module.css';
@@ -28,7 +28,7 @@ export function ChatHeader({ tree, name, end }: ChatHeaderProps) {
       <BackButton />
       <Link href={urls.tree(tree.publicId)} className={styles.tree}>
         <span className={styles.photo}>
-          <TreePhoto image={tree.image} alt="" shape="row" isPriority />
+          <TreePicture tree={tree} shape="row" isPriority />
         </span>
         <span className={utilities.shrinkableGrid}>
           <h1 className={styles.name}>

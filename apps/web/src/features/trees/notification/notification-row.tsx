@@ -10,7 +10,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
-import { TreePhoto } from '../tree/tree-photo.tsx';
+import { TreePicture } from '../tree/tree-photo.tsx';
 import { useTreeLabel } from '../tree/use-tree-label.ts';
 
 import styles from './notification-row.module.css';
@@ -45,7 +45,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             <Icon name={kind === 'ticket_answered' ? 'envelope-simple' : 'shield-check'} size={28} />
           </span>
         ) : (
-          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: values.tree })} shape="row" />
+          <TreePicture tree={tree} name={values.tree} shape="row" />
         )}
       </span>
       <span className={styles.text}>

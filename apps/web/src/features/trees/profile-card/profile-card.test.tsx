@@ -134,69 +134,15 @@ test('opens the popup of a badge', async () => {
   expect(screen.getByText('تبقّت 176 شجرة لفتح هذا الوسام')).toBeVisible();
 });
 
-test("passes the text and the link to the phone's share sheet", async () => {
+test('offers the link and a picture of the forest', async () => {
   const share = mockShare(async () => {});
   await show();
   await userEvent.click(shareButton());
-  expect(share).toHaveBeenCalledWith(
+  expect(await screen.findByRole('button', { name: 'مشاركة كصورة' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'المزيد' }));
+  expect(share).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ text: 'شاهد غابتي!', url: `${location.origin}/user/code` }),
   );
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('opens the built-in share sheet when the browser cannot share', async () => {
-  await show();
-  await userEvent.click(shareButton());
-  expect(screen.getByRole('dialog', { name: 'مشاركة' })).toBeVisible();
-  const link = `${location.origin}/user/code`;
-  const whatsapp = screen.getByRole('link', { name: 'واتساب' });
-  expect(whatsapp).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`شاهد غابتي! ${link}`)}`,
-  );
-  expect(screen.getByRole('link', { name: 'إكس' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(encodeURIComponent(link)),
-  );
-  expect(screen.getByRole('link', { name: 'البريد' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^mailto:\?subject=/u),
-  );
-});
-
-test('copies the link to the clipboard and confirms it', async () => {
-  const user = userEvent.setup();
-  await show();
-  await user.click(shareButton());
-  await user.click(screen.getByRole('button', { name: 'نسخ الرابط' }));
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/code`);
-  expect(screen.getByText('تم نسخ الرابط')).toBeInTheDocument();
-});
-
-test('explains manual copying when copying fails, and keeps the sheet open', async () => {
-  const user = userEvent.setup();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  await show();
-  await user.click(shareButton());
-  await user.click(screen.getByRole('button', { name: 'نسخ الرابط' }));
-  expect(await screen.findByText('تعذّر النسخ. اضغط مطوّلًا على الرابط لنسخه.')).toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'مشاركة' })).toBeVisible();
-});
-
-test('opens the built-in share sheet when sharing fails', async () => {
-  mockShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-  await show();
-  await userEvent.click(shareButton());
-  expect(await screen.findByRole('dialog', { name: 'مشاركة' })).toBeVisible();
-});
-
-test("does nothing when the phone's share sheet is dismissed", async () => {
-  const share = mockShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
-  await show();
-  await userEvent.click(shareButton());
-  await waitFor(() => expect(share).toHaveBeenCalledOnce());
-  await act(async () => share.mock.results[0]?.value.catch(() => undefined));
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('shows the next intermediate step to the owner', async () => {

@@ -72,12 +72,13 @@ export function ProfileCard({
     setIsFolded(isNowFolded);
   }
 
-  function shareForest(): void {
+  function shareForest(level?: number): void {
     track('share click', { userId });
     share({
       title: t('app.name'),
       text: t('share.forest'),
       url: new URL(urls.user(shareCode), location.origin).href,
+      picture: { id: shareCode, ...(level === undefined ? { kind: 'forest' } : { kind: 'level', level }) },
     });
   }
 
@@ -100,7 +101,7 @@ export function ProfileCard({
             />
           </>
         )}
-        <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
+        <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={() => shareForest()} />
         <ForestStats {...{ treesPlanted, treesLost, co2Avoided, byLevel, impactHref }} />
       </div>
       <div className={styles.levels}>
@@ -134,7 +135,7 @@ export function ProfileCard({
           reached={reached}
           open={isPopupOpen}
           onClose={() => setIsPopupOpen(false)}
-          onShare={isPublic ? undefined : shareForest}
+          onShare={isPublic ? undefined : () => shareForest(chosen.level)}
         />
       )}
       {sheets}

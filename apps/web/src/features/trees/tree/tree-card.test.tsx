@@ -102,13 +102,21 @@ test('marks only special trees', async () => {
   expect(screen.queryByText('مميزة')).toBeNull();
 });
 
-test('labels an illustration on a cover card, but not a photo', async () => {
+test('labels a sample photo on a cover card, but neither a photo nor a drawing', async () => {
   await show({ image: { nameCompressed: 'demo-sidr.webp' } }, 'cover');
-  expect(screen.getByText('صورة توضيحية')).toBeVisible();
+  expect(screen.getByText('عينة')).toBeVisible();
   stop?.();
   document.body.innerHTML = '';
   await show({ image: { nameCompressed: 'sidr.webp' } }, 'cover');
-  expect(screen.queryByText('صورة توضيحية')).toBeNull();
+  expect(screen.queryByText('عينة')).toBeNull();
+  stop?.();
+  document.body.innerHTML = '';
+  await show({ givenName: 'ظل', image: null }, 'cover');
+  expect(screen.getByAltText('رسم ظل، ولا صورة بعد')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/trees\/drawn\/[a-z-]+\/\d+\/[0-3]\.svg$/u),
+  );
+  expect(screen.queryByText('عينة')).toBeNull();
 });
 
 test('replaces a broken owner logo with the default icon on every card', async () => {
@@ -124,7 +132,7 @@ test('replaces a broken owner logo with the default icon on every card', async (
   expect(next.container.querySelector('a > span:nth-child(2) img')).toHaveAttribute('src', defaultOwner);
 });
 
-test('loads the sized photo, then the full one, then shows an icon', async () => {
+test('loads the sized photo, then the full one, then the drawing, then shows an icon', async () => {
   await show({ givenName: 'غاف', image: { nameCompressed: 'ghaf.webp' } });
   const photo = () => screen.getByAltText('صورة غاف');
   expect(photo()).toHaveAttribute('src', '/trees/ghaf-160.webp');
@@ -133,14 +141,15 @@ test('loads the sized photo, then the full one, then shows an icon', async () =>
   expect(photo()).toHaveAttribute('src', '/trees/ghaf.webp');
   expect(photo()).not.toHaveAttribute('srcset');
   fireEvent.error(photo());
+  expect(photo()).toHaveAttribute('src', expect.stringContaining('/trees/drawn/'));
+  fireEvent.error(photo());
   expect(screen.getByRole('img', { name: 'صورة غاف' }).tagName).toBe('SPAN');
 });
 
 test('reloads a photo that failed offline when the connection returns', async () => {
   await show({ givenName: 'طلح', image: { nameCompressed: 'talh.webp' } });
   const photo = () => screen.getByRole('img', { name: 'صورة طلح' });
-  fireEvent.error(photo());
-  fireEvent.error(photo());
+  for (const _ of ['sized', 'full', 'drawing']) fireEvent.error(photo());
   expect(photo().tagName).toBe('SPAN');
   fireEvent(window, new Event('online'));
   expect(photo()).toHaveAttribute('src', '/trees/talh-160.webp');

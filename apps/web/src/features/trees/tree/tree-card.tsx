@@ -1,6 +1,6 @@
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { dedicationText } from '@nabta/domain/dedication';
-import { isIllustration } from '@nabta/domain/picture-file';
+import { isSamplePhoto } from '@nabta/domain/picture-file';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
@@ -14,7 +14,7 @@ import { Link } from '#ui/link.tsx';
 import { OwnerLogo } from './owner-logo.tsx';
 import { TreeDetails } from './tree-details.tsx';
 import { TreeName, useTreeName } from './tree-name.tsx';
-import { TreePhoto } from './tree-photo.tsx';
+import { TreePicture } from './tree-photo.tsx';
 
 import styles from './tree-card.module.css';
 
@@ -39,13 +39,9 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = fa
       className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
     >
       <span className={styles.photo}>
-        <TreePhoto
-          image={tree.image}
-          alt={t('treeCard.photoAlt', { name: name.text })}
-          shape={isCover ? 'card' : 'row'}
-        />
-        {isCover && tree.image && isIllustration(tree.image.nameCompressed) && (
-          <span className={styles.illustration}>{t('treeCard.illustration')}</span>
+        <TreePicture tree={tree} name={name.text} shape={isCover ? 'card' : 'row'} />
+        {isCover && tree.image && isSamplePhoto(tree.image.nameCompressed) && (
+          <span className={styles.sample}>{t('treeCard.sample')}</span>
         )}
       </span>
       <span className={styles.text}>

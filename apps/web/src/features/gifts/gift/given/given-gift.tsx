@@ -6,7 +6,7 @@ import { ownerTitle } from '@nabta/domain/tree-title';
 import { useEffect, useState } from 'react';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { timeAgo } from '#shared/period/time-ago.ts';
@@ -43,7 +43,7 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
   return (
     <Card as="li" className={styles.gift}>
       <span className={styles.photo}>
-        <TreePhoto image={gift.tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="row" />
+        <TreePicture tree={gift.tree} name={name.text} shape="row" />
       </span>
       <div className={styles.text}>
         <h2 className={styles.title}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { TreeDetails } from '#features/trees/tree/tree-details.tsx';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,13 +24,12 @@ interface GiftTreeProps {
 }
 
 export function GiftTree({ tree, problem, end }: GiftTreeProps) {
-  const { t } = useTexts();
   const name = useTreeName(tree);
   return (
     <div>
       <div className={clsx(styles.row, problem && styles.invalid)}>
         <span className={styles.photo}>
-          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="row" />
+          <TreePicture tree={tree} name={name.text} shape="row" />
         </span>
         <span className={styles.text}>
           <TreeName {...name} className={styles.name} />

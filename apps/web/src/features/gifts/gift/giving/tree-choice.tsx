@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TreeDetails } from '#features/trees/tree/tree-details.tsx';
 import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { treePagesQuery } from '#features/trees/tree/tree-queries.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -94,7 +94,7 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
           label: <TreeLabel tree={tree} />,
           start: (
             <span className={styles.photo}>
-              <TreePhoto image={tree.image} alt="" shape="row" />
+              <TreePicture tree={tree} shape="row" />
             </span>
           ),
         }))}

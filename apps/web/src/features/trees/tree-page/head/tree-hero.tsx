@@ -1,10 +1,10 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import type { Language } from '@nabta/domain/language';
-import { isIllustration } from '@nabta/domain/picture-file';
+import { isSamplePhoto } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
 import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePhoto, TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useRemoveTreePhoto } from '#features/trees/tree/use-tree-photo.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
   if (currentPhoto === undefined) {
     return (
       <div className={styles.hero}>
-        <TreePhoto shape="hero" image={null} alt={t('treeCard.photoAlt', { name })} />
+        <Drawing tree={tree} name={name} />
       </div>
     );
   }
@@ -47,8 +47,8 @@ export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
           </li>
         ))}
       </ul>
-      {isIllustration(currentPhoto.image.nameCompressed) && (
-        <p className={clsx(styles.caption, styles.illustration)}>{t('treeCard.illustration')}</p>
+      {isSamplePhoto(currentPhoto.image.nameCompressed) && (
+        <p className={clsx(styles.caption, styles.sample)}>{t('treeCard.sample')}</p>
       )}
       {currentPhoto.isMine && (
         <Suspense>
@@ -81,6 +81,27 @@ export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Says on the first press what it is. */
+function Drawing({ tree, name }: { tree: Tree; name: string }) {
+  const { t } = useTexts('tree-page');
+  const [isExplained, setIsExplained] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.drawing}
+        aria-expanded={isExplained}
+        onClick={() => setIsExplained(!isExplained)}
+      >
+        <TreePicture shape="hero" tree={tree} name={name} isPriority />
+      </button>
+      <p role="status" className={clsx(isExplained && styles.caption, styles.note)}>
+        {isExplained && t('treeDetail.drawingNote')}
+      </p>
+    </>
   );
 }
 
