@@ -9,7 +9,7 @@ import { serveMetrics } from './core/metrics/metrics-server.ts';
 import type { Lifecycle } from './core/process/run-until-signal.ts';
 import { openWorkerChannel } from './core/process/worker-channel.ts';
 import { jobs } from './features.ts';
-import { warmUp } from './features/trees/eco-benefit/forest-cache.ts';
+import { warmUp } from './features/trees/eco-benefit/forest-benefit.ts';
 import { watchModels } from './features/trees/specie/refresh-models.ts';
 
 type ServerOptions = {

@@ -6,8 +6,10 @@ import { packCohorts, type Cohort } from './cohorts.ts';
 import { co2RemovedKg } from './day-tables.ts';
 import { interpolateBenefits, computeForestDay, interpolateSpecies } from './forest-interpolation.ts';
 import { measuredTree } from './measured-tree.ts';
+import { packMeasured } from './packed-measured.ts';
 import { midnightOfDate } from './riyadh-day.ts';
 import { allSpecies } from './species-data.ts';
+import { noMeasured } from './testing/arbitrary-trees.ts';
 import { timelineOfForest } from './timeline.ts';
 import { dayMs, instant, yearMs, type Instant } from './units.ts';
 
@@ -31,22 +33,27 @@ test('reports which trees were counted', () => {
     cohort({ count: 2, endedAt: instant(from + dayMs) }),
     cohort({ count: 4, plantedAt: instant(to + dayMs) }),
   ]);
-  const benefits = benefitsOfForest(cohorts, [], from, to, { uncountedTrees: 9 });
+  const benefits = benefitsOfForest(cohorts, noMeasured, from, to, { uncountedTrees: 9 });
   expect(benefits.trees).toEqual({ total: 130, counted: 114, default: 5 });
   expect(benefits.quality).toEqual({ A: 7, B: 0, C: 102, default: 5 });
 });
 
 test('counts a lost tree until its end', () => {
   const endedAt = day('2024-07-01');
-  const ended = benefitsOfForest(packCohorts([cohort({ count: 3, endedAt })]), [], from, to);
-  const half = benefitsOfForest(packCohorts([cohort({ count: 3 })]), [], from, endedAt);
+  const ended = benefitsOfForest(packCohorts([cohort({ count: 3, endedAt })]), noMeasured, from, to);
+  const half = benefitsOfForest(packCohorts([cohort({ count: 3 })]), noMeasured, from, endedAt);
   expect(ended.co2RemovedKg).toBe(half.co2RemovedKg);
   expect(ended.annualRateKg).toBe(0);
 });
 
 test('reports electricity savings only near buildings, separately', () => {
-  const far = benefitsOfForest(packCohorts([cohort({})]), [], from, to);
-  const near = benefitsOfForest(packCohorts([cohort({}), cohort({ isNearBuildings: true })]), [], from, to);
+  const far = benefitsOfForest(packCohorts([cohort({})]), noMeasured, from, to);
+  const near = benefitsOfForest(
+    packCohorts([cohort({}), cohort({ isNearBuildings: true })]),
+    noMeasured,
+    from,
+    to,
+  );
   expect(far.avoided).toBeNull();
   expect(near.co2RemovedKg).toBe(2 * far.co2RemovedKg);
   const single = benefitsOfTree({ ...cohort({}), isNearBuildings: true }, from, to).avoided;
@@ -56,7 +63,7 @@ test('reports electricity savings only near buildings, separately', () => {
 
 test('scales intercepted water with rain', () => {
   const [dry, wet] = [0.1, 0.3].map((rainM) =>
-    benefitsOfForest(packCohorts([cohort({})]), [], from, to, { rainM }),
+    benefitsOfForest(packCohorts([cohort({})]), noMeasured, from, to, { rainM }),
   );
   expect(wet?.waterM3).toBeCloseTo(3 * (dry?.waterM3 ?? 0), 9);
 });
@@ -68,7 +75,9 @@ test('splits the total by species', () => {
     plantedAt: day('2018-05-01'),
     endedAt: null,
   } as const;
-  const measuredTrees = [measuredTree({ ...tree, measurements: [{ at: day('2023-05-01'), dbhCm: 9 }] })];
+  const measuredTrees = packMeasured([
+    measuredTree({ ...tree, measurements: [{ at: day('2023-05-01'), dbhCm: 9 }] }),
+  ]);
   const cohorts = packCohorts([
     cohort({ count: 9 }),
     cohort({ count: 2, site: 'wadi' }),
@@ -88,7 +97,7 @@ test('rounds an age down to whole days since planting', () => {
   const plantedAt = instant(Date.UTC(2020, 0, 1, 12));
   const [noon, before] = [instant(plantedAt + 500 * dayMs), instant(plantedAt + 500 * dayMs - 1)];
   const removedUntil = (at: Instant) =>
-    benefitsOfForest(packCohorts([cohort({ plantedAt })]), [], plantedAt, at).co2RemovedKg;
+    benefitsOfForest(packCohorts([cohort({ plantedAt })]), noMeasured, plantedAt, at).co2RemovedKg;
   expect(removedUntil(noon)).toBe(co2RemovedKg('ziziphus-spina-christi', 'irrigated', 500));
   expect(removedUntil(before)).toBe(co2RemovedKg('ziziphus-spina-christi', 'irrigated', 499));
 });
@@ -96,15 +105,14 @@ test('rounds an age down to whole days since planting', () => {
 test('counts only the whole days before an end', () => {
   const endedAt = instant(day('2024-07-01') + 0.9 * dayMs);
   const removedWith = (end: Instant) =>
-    benefitsOfForest(packCohorts([cohort({ endedAt: end })]), [], from, to).co2RemovedKg;
+    benefitsOfForest(packCohorts([cohort({ endedAt: end })]), noMeasured, from, to).co2RemovedKg;
   expect(removedWith(endedAt)).toBe(removedWith(day('2024-07-01')));
-  const measuredTrees = {
-    ...cohort({}),
-    clocks: [{ plantedAt: day('2020-01-01'), countedFrom: day('2020-01-01') }],
-  };
+  const measuredTrees = packMeasured([
+    { ...cohort({}), clocks: [{ plantedAt: day('2020-01-01'), countedFrom: day('2020-01-01') }] },
+  ]);
   const later = instant(to + 0.9 * dayMs);
-  expect(benefitsOfForest(packCohorts([]), [measuredTrees], from, later).co2RemovedKg).toBe(
-    benefitsOfForest(packCohorts([]), [measuredTrees], from, to).co2RemovedKg,
+  expect(benefitsOfForest(packCohorts([]), measuredTrees, from, later).co2RemovedKg).toBe(
+    benefitsOfForest(packCohorts([]), measuredTrees, from, to).co2RemovedKg,
   );
 });
 
@@ -116,24 +124,24 @@ test('merges equal cohorts and returns zero without trees', () => {
   ]);
   expect(trees).toBe(6);
   expect([...(groups[0]?.counts ?? [])]).toEqual([1, 5]);
-  const empty = benefitsOfForest(packCohorts([]), [], from, to);
+  const empty = benefitsOfForest(packCohorts([]), noMeasured, from, to);
   expect(empty).toMatchObject({
     co2RemovedKg: 0,
     likely: { lowKg: 0, highKg: 0 },
     avoided: null,
     annualRateKg: 0,
   });
-  expect(timelineOfForest(packCohorts([]), [], [from, to])).toHaveLength(1);
-  expect(timelineOfForest(packCohorts([]), [], [from])).toEqual([]);
+  expect(timelineOfForest(packCohorts([]), noMeasured, [from, to])).toHaveLength(1);
+  expect(timelineOfForest(packCohorts([]), noMeasured, [from])).toEqual([]);
 });
 
 test('sums trees older than a hundred years and absurd planting dates', () => {
   const old = cohort({ speciesId: 'juniperus-procera', site: 'rainfed', plantedAt: day('1890-01-01') });
-  const forest = benefitsOfForest(packCohorts([old]), [], from, to);
+  const forest = benefitsOfForest(packCohorts([old]), noMeasured, from, to);
   expect(forest.co2RemovedKg).toBeGreaterThan(0);
   expect(forest.co2RemovedKg).toBeCloseTo(benefitsOfTree(old, from, to).co2RemovedKg, 9);
   const absurd = cohort({ plantedAt: instant(-3000 * yearMs) });
-  expect(benefitsOfForest(packCohorts([absurd]), [], from, to)).toMatchObject({
+  expect(benefitsOfForest(packCohorts([absurd]), noMeasured, from, to)).toMatchObject({
     co2RemovedKg: 0,
     annualRateKg: 0,
   });

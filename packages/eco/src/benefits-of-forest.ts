@@ -4,30 +4,28 @@ import { valueAt } from './columns.ts';
 import { lerp } from './daily-interpolation.ts';
 import { dayTables, tableDay } from './day-tables.ts';
 import { gainsOfForest } from './forest-gains.ts';
-import type { MeasuredTree } from './measured-tree.ts';
+import { annualRateOfMeasured, countMeasured, type PackedMeasured } from './packed-measured.ts';
 import { emptyQuality } from './quality.ts';
 import { wholeDaysBetween } from './site.ts';
-import { speciesModel } from './species-data.ts';
-import { annualRateByDay, isCounted } from './tree-clock.ts';
 import { daysPerYear, instant, type Instant } from './units.ts';
 
 /** Benefits of many trees between two instants, with daily resolution. Cohorts come from `packCohorts`. */
 export function benefitsOfForest(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   from: Instant,
   to: Instant,
   options: BenefitOptions = {},
 ): Benefits {
-  const [gain] = gainsOfForest(cohorts, measuredTrees, [from, from > to ? from : to]).gains;
+  const [gain] = gainsOfForest(cohorts, measured, [from, from > to ? from : to]).gains;
   if (gain === undefined) throw new Error('a range has one gain');
-  return formatBenefits(gain, censusOfForest(cohorts, measuredTrees, from, to), [from, to], options);
+  return formatBenefits(gain, censusOfForest(cohorts, measured, from, to), [from, to], options);
 }
 
 /** Counts the trees of each species and of each part that were alive in a range. */
 export function countTrees(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   [from, to]: readonly [Instant, Instant],
 ) {
   const bySpecies = new Map<string, number>();
@@ -37,16 +35,13 @@ export function countTrees(
     byPart.set(part, (byPart.get(part) ?? 0) + count);
   };
   for (const group of cohorts.groups) add(group.species.key, group.part, countTreesOfGroup(group, from, to));
-  for (const tree of measuredTrees) {
-    const { key } = speciesModel(tree.speciesId, tree.type);
-    add(key, tree.part ?? 0, isCounted(tree, from, to) ? 1 : 0);
-  }
+  for (const group of measured.groups) add(group.species.key, group.part, countMeasured(group, [from, to]));
   return { bySpecies, byPart };
 }
 
 export function censusOfForest(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   from: Instant,
   to: Instant,
 ): Census {
@@ -56,12 +51,12 @@ export function censusOfForest(
     quality[group.species.grade] += countTreesOfGroup(group, from, to);
     rateKg += annualRateOfGroup(group, to);
   }
-  for (const tree of measuredTrees) {
-    quality[speciesModel(tree.speciesId, tree.type).grade] += isCounted(tree, from, to) ? 1 : 0;
-    rateKg += annualRateByDay(tree, to);
+  for (const group of measured.groups) {
+    quality[group.species.grade] += countMeasured(group, [from, to]);
+    rateKg += annualRateOfMeasured(group, to);
   }
   const counted = quality.A + quality.B + quality.C + quality.default;
-  return { total: cohorts.trees + measuredTrees.length, counted, quality, annualRateKg: rateKg };
+  return { total: cohorts.trees + measured.trees, counted, quality, annualRateKg: rateKg };
 }
 
 function countTreesOfGroup({ plantedAt, endedAt, counts }: CohortGroup, from: Instant, to: Instant): number {

@@ -10,3 +10,17 @@ export function extendColumn(length: number, column: Float64Array = new Float64A
   extended.set(column);
   return extended;
 }
+
+/** `squaresSinceStart` are the squares of each tree's gain since the first boundary. */
+export const columnNames = ['removedKg', 'squares', 'squaresSinceStart', 'crownM2', 'crownDbh'] as const;
+
+/** Gains between consecutive boundaries; one array element per bucket. */
+export type GainColumns = Record<(typeof columnNames)[number], Float64Array>;
+
+export const createColumns = (buckets: number): GainColumns => ({
+  removedKg: new Float64Array(buckets),
+  squares: new Float64Array(buckets),
+  squaresSinceStart: new Float64Array(buckets),
+  crownM2: new Float64Array(buckets),
+  crownDbh: new Float64Array(buckets),
+});

@@ -1,20 +1,11 @@
-import { gainBetween, wasMeasuredBy } from './benefits-of-tree.ts';
 import type { Gain } from './benefits.ts';
 import { runToCompletion, type Chunked } from './chunked.ts';
 import type { CohortGroup, PackedCohorts, PartOfForest } from './cohorts.ts';
-import { valueAt, intAt } from './columns.ts';
+import { valueAt, intAt, columnNames, createColumns, type GainColumns } from './columns.ts';
 import { dayTables, tableDay, type DayTables } from './day-tables.ts';
-import type { MeasuredTree } from './measured-tree.ts';
-import { speciesModel } from './species-data.ts';
-import { alignToMidnights, sampleByTable, sampleTree } from './tree-clock.ts';
+import { columnsOfMeasured, type PackedMeasured } from './packed-measured.ts';
 import { randomSpread } from './uncertainty.ts';
 import { dayMs, type Instant } from './units.ts';
-
-/** `squaresSinceStart` are the squares of each tree's gain since the first boundary. */
-const columnNames = ['removedKg', 'squares', 'squaresSinceStart', 'crownM2', 'crownDbh'] as const;
-
-/** One array element per bucket. */
-type Columns = Record<(typeof columnNames)[number], Float64Array>;
 
 /** Gain since the first boundary, used for the likely range. */
 export type GainSinceStart = { totalKg: number; kgBySpecies: number[]; randomSquares: number };
@@ -33,16 +24,16 @@ export type ForestGains = {
 /** Looks up every cohort once per boundary and subtracts consecutive values. */
 export function gainsOfForest(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   boundaries: readonly Instant[],
 ): ForestGains {
-  return runToCompletion(gainsOfForestChunked(cohorts, measuredTrees, boundaries));
+  return runToCompletion(gainsOfForestChunked(cohorts, measured, boundaries));
 }
 
-/** Like `gainsOfForest`, yielding after every boundary of a group and after every measured tree. */
+/** Like `gainsOfForest`, yielding after every boundary of a group. */
 export function* gainsOfForestChunked(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   boundaries: readonly Instant[],
 ): Chunked<ForestGains> {
   const buckets = Math.max(0, boundaries.length - 1);
@@ -57,7 +48,7 @@ export function* gainsOfForestChunked(
   };
   const add = (
     { key, part, isNearBuildings }: { key: string; part: PartOfForest; isNearBuildings: boolean },
-    columns: Columns,
+    columns: GainColumns,
   ) => {
     addKg(species, key, columns.removedKg);
     addKg(parts, part, columns.removedKg);
@@ -66,30 +57,18 @@ export function* gainsOfForestChunked(
   };
   for (const group of cohorts.groups)
     add({ ...group, key: group.species.key }, yield* columnsOfGroup(group, boundaries));
-  for (const tree of measuredTrees) {
-    const { key } = speciesModel(tree.speciesId, tree.type);
-    const { part = 0, isNearBuildings = false } = tree;
-    add({ key, part, isNearBuildings }, columnsOfTree(tree, boundaries));
-    yield;
-  }
+  for (const group of measured.groups)
+    add({ ...group, key: group.species.key }, yield* columnsOfMeasured(group, boundaries));
   const gains = gainsOf(sum, nearCrownM2, species);
   return { gains, sinceStart: sinceStartOf(gains, sum.squaresSinceStart), species, parts };
 }
-
-const createColumns = (buckets: number): Columns => ({
-  removedKg: new Float64Array(buckets),
-  squares: new Float64Array(buckets),
-  squaresSinceStart: new Float64Array(buckets),
-  crownM2: new Float64Array(buckets),
-  crownDbh: new Float64Array(buckets),
-});
 
 function addTo(sum: Float64Array, addend: Float64Array): void {
   for (let bucket = 0; bucket < sum.length; bucket += 1)
     sum[bucket] = valueAt(sum, bucket) + valueAt(addend, bucket);
 }
 
-function* columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Chunked<Columns> {
+function* columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Chunked<GainColumns> {
   const columns = createColumns(boundaries.length - 1);
   const [first, ...ends] = boundaries;
   if (first === undefined) return columns;
@@ -186,26 +165,7 @@ function sumUntil(
   return { addedKg, squares, squaresSinceStart, crownM2: sumM2, crownDbh: sumDbh };
 }
 
-/** Measured trees change their clock over time, so each is sampled individually. */
-function columnsOfTree(tree: MeasuredTree, boundaries: readonly Instant[]): Columns {
-  const columns = createColumns(boundaries.length - 1);
-  const dailyTree = alignToMidnights(tree);
-  const samples = boundaries.map((at) => sampleTree(dailyTree, at, sampleByTable));
-  for (const [bucket, end] of samples.slice(1).entries()) {
-    const [first, start, at] = [samples[0], samples[bucket], boundaries[bucket + 1]];
-    if (first === undefined || start === undefined || at === undefined) continue;
-    const isMeasured = wasMeasuredBy(dailyTree, at);
-    const gain = gainBetween(tree, start, end, isMeasured);
-    columns.removedKg[bucket] = gain.removedKg;
-    columns.squares[bucket] = gain.randomSquares;
-    columns.squaresSinceStart[bucket] = gainBetween(tree, first, end, isMeasured).randomSquares;
-    columns.crownM2[bucket] = gain.crownM2;
-    columns.crownDbh[bucket] = gain.crownDbh;
-  }
-  return columns;
-}
-
-function gainsOf(sum: Columns, nearCrownM2: Float64Array, species: Map<string, Float64Array>): Gain[] {
+function gainsOf(sum: GainColumns, nearCrownM2: Float64Array, species: Map<string, Float64Array>): Gain[] {
   return Array.from(sum.removedKg, (removedKg, bucket) => ({
     removedKg,
     kgBySpecies: [...species.values()].map((kg) => valueAt(kg, bucket)),

@@ -7,10 +7,12 @@ import { runToCompletion } from './chunked.ts';
 import { packCohorts } from './cohorts.ts';
 import { interpolateBenefits, computeForestDay, interpolateSpecies } from './forest-interpolation.ts';
 import { measuredTree, type Tree } from './measured-tree.ts';
+import { packMeasured } from './packed-measured.ts';
 import { bucketBoundaries, midnightOfDay, riyadhDay, type BucketUnit } from './riyadh-day.ts';
 import { amountsOf, findDifferences, sumOf } from './testing/amounts.ts';
 import {
   anyMeasuredTree,
+  noMeasured,
   anyMidnight,
   anyMoment,
   oneOfEachModel,
@@ -29,10 +31,10 @@ describe('interpolation between midnights', () => {
   test('sums single trees to their forest at every second, measured or not', () => {
     fc.assert(
       fc.property(someTrees, anyMeasuredTree, anyMidnight, anyMoment, (trees, measured, from, at) => {
-        const measuredTrees = [measuredTree(measured)];
+        const measuredTrees = packMeasured([measuredTree(measured)]);
         const forest = interpolateBenefits(computeForestDay(forestOf(trees), measuredTrees, from, at), at);
         const each = [...trees, measured].map((tree) =>
-          interpolateBenefits(computeForestDay(noCohorts, [measuredTree(tree)], from, at), at),
+          interpolateBenefits(computeForestDay(noCohorts, packMeasured([measuredTree(tree)]), from, at), at),
         );
         expect(findDifferences(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
         const total = (of: (one: (typeof each)[number]) => number) =>
@@ -55,9 +57,9 @@ describe('interpolation between midnights', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (trees, midnight, fraction) => {
           const cohorts = forestOf(trees);
-          const computed = (at: Instant) => benefitsOfForest(cohorts, [], dawn, at).co2RemovedKg;
+          const computed = (at: Instant) => benefitsOfForest(cohorts, noMeasured, dawn, at).co2RemovedKg;
           const interpolated = (at: Instant) =>
-            interpolateBenefits(computeForestDay(cohorts, [], dawn, at), at).co2RemovedKg;
+            interpolateBenefits(computeForestDay(cohorts, noMeasured, dawn, at), at).co2RemovedKg;
           const next = instant(midnight + dayMs);
           expect(interpolated(midnight)).toBe(computed(midnight));
           const between = instant(midnight + Math.floor(fraction * dayMs));
@@ -76,7 +78,7 @@ describe('interpolation between midnights', () => {
     const plantedAt = instant(Date.UTC(2026, 2, 1, 9));
     const tree: Tree = { speciesId: 'prosopis-cineraria', site: 'irrigated', plantedAt, endedAt: null };
     const interpolated = (at: Instant) =>
-      interpolateBenefits(computeForestDay(forestOf([tree]), [], dawn, at), at);
+      interpolateBenefits(computeForestDay(forestOf([tree]), noMeasured, dawn, at), at);
     expect(interpolated(instant(plantedAt + 1_000))).toMatchObject({
       co2RemovedKg: 0,
       trees: { counted: 1 },
@@ -89,7 +91,10 @@ describe('interpolation between midnights', () => {
   test('matches the chart of a tree', () => {
     fc.assert(
       fc.property(anyMeasuredTree, anyMoment, (tree, at) => {
-        const single = interpolateBenefits(computeForestDay(noCohorts, [measuredTree(tree)], dawn, at), at);
+        const single = interpolateBenefits(
+          computeForestDay(noCohorts, packMeasured([measuredTree(tree)]), dawn, at),
+          at,
+        );
         const [point] = curveOfTree(tree, [at]);
         expect(point?.co2RemovedKg).toBeCloseTo(single.co2RemovedKg, 9);
         expect(point?.likely.highKg).toBeCloseTo(single.likely.highKg, 6);
@@ -119,7 +124,7 @@ describe('interpolation between midnights', () => {
         unit,
         (trees, measured, from, ms, name) => {
           const to = instant(from + ms);
-          const [cohorts, measuredTrees] = [forestOf(trees), [measuredTree(measured)]];
+          const [cohorts, measuredTrees] = [forestOf(trees), packMeasured([measuredTree(measured)])];
           const forestDay = computeForestDay(cohorts, measuredTrees, from, to);
           const total = interpolateBenefits(forestDay, to);
           const species = interpolateSpecies(forestDay, to);
@@ -139,6 +144,8 @@ describe('interpolation between midnights', () => {
       ),
       fuzzOptions,
     );
-    expect(interpolateTimeline(runToCompletion(computeTimelineDay(noCohorts, [], [dawn])), dawn)).toEqual([]);
+    expect(
+      interpolateTimeline(runToCompletion(computeTimelineDay(noCohorts, noMeasured, [dawn])), dawn),
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { censusOfForest, countTrees } from './benefits-of-forest.ts';
 import { formatBenefits, type BenefitOptions, type Benefits, type Census, type Gain } from './benefits.ts';
+import { runToCompletion, type Chunked } from './chunked.ts';
 import type { PackedCohorts, PartOfForest } from './cohorts.ts';
 import {
   interpolateGain,
@@ -8,8 +9,8 @@ import {
   dayFraction,
   type Midnights,
 } from './daily-interpolation.ts';
-import { type ForestGains, gainsOfForest } from './forest-gains.ts';
-import type { MeasuredTree } from './measured-tree.ts';
+import { type ForestGains, gainsOfForestChunked } from './forest-gains.ts';
+import type { PackedMeasured } from './packed-measured.ts';
 import { instant, type Instant } from './units.ts';
 
 /**
@@ -27,27 +28,32 @@ export type ForestDay = {
 };
 
 /** A single tree is computed as a forest of one, so trees always add up to their forest. */
-export function computeForestDay(
+export function computeForestDay(...forest: Parameters<typeof computeForestDayChunked>): ForestDay {
+  return runToCompletion(computeForestDayChunked(...forest));
+}
+
+/** Like `computeForestDay`, yielding after every boundary of a group. */
+export function* computeForestDayChunked(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   from: Instant,
   to: Instant,
-): ForestDay {
+): Chunked<ForestDay> {
   const midnights = midnightsAround(to);
   const [start, end] = midnights;
-  const gainsUntil = (at: Instant) => gainsOfForest(cohorts, measuredTrees, [from, laterOf(from, at)]);
-  const untilEnd = gainsUntil(end);
-  const untilStart = to === end ? untilEnd : gainsUntil(start);
+  const gainsUntil = (at: Instant) => gainsOfForestChunked(cohorts, measured, [from, laterOf(from, at)]);
+  const untilEnd = yield* gainsUntil(end);
+  const untilStart = to === end ? untilEnd : yield* gainsUntil(start);
   const [atEnd] = untilEnd.gains;
   const [atStart] = untilStart.gains;
   if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
-  const { bySpecies, byPart } = countTrees(cohorts, measuredTrees, [from, end]);
+  const { bySpecies, byPart } = countTrees(cohorts, measured, [from, end]);
   const kgOf = ({ parts }: ForestGains, part: PartOfForest) => parts.get(part)?.[0] ?? 0;
   return {
     from,
     midnights,
     gains: [atStart, atEnd],
-    census: censusOfForest(cohorts, measuredTrees, from, end),
+    census: censusOfForest(cohorts, measured, from, end),
     species: [...untilEnd.species.keys()].map((key) => ({ species: key, trees: bySpecies.get(key) ?? 0 })),
     parts: new Map(
       [...byPart].map(([part, count]) => [

@@ -5,10 +5,12 @@ import { benefitsOfForest } from './benefits-of-forest.ts';
 import { benefitsOfTree, gainOfTree } from './benefits-of-tree.ts';
 import { packCohorts } from './cohorts.ts';
 import { measuredTree, type Tree } from './measured-tree.ts';
+import { packMeasured } from './packed-measured.ts';
 import { bucketBoundaries, type BucketUnit } from './riyadh-day.ts';
 import { amountsOf, findDifferences, sumOf } from './testing/amounts.ts';
 import {
   anyMeasuredTree,
+  noMeasured,
   anyMidnight,
   anyMoment,
   oneOfEachModel,
@@ -25,7 +27,7 @@ describe('many trees', () => {
   test('sum to the benefits of each tree at whole days', () => {
     fc.assert(
       fc.property(someTrees, anyMidnight, anyMidnight, (trees, from, to) => {
-        const forest = benefitsOfForest(forestOf(trees), [], from, to);
+        const forest = benefitsOfForest(forestOf(trees), noMeasured, from, to);
         const each = trees.map((tree) => benefitsOfTree(tree, from, to));
         expect(findDifferences(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
         expect(forest.trees.counted).toBe(each.reduce((sum, { trees: { counted } }) => sum + counted, 0));
@@ -40,8 +42,8 @@ describe('many trees', () => {
       fc.property(someTrees, anyMidnight, anyMidnight, fc.integer(), (trees, from, to, rotation) => {
         const start = Math.abs(rotation) % trees.length;
         const reordered = [...trees.slice(start), ...trees.slice(0, start)].toReversed();
-        expect(benefitsOfForest(forestOf(reordered), [], from, to)).toEqual(
-          benefitsOfForest(forestOf(trees), [], from, to),
+        expect(benefitsOfForest(forestOf(reordered), noMeasured, from, to)).toEqual(
+          benefitsOfForest(forestOf(trees), noMeasured, from, to),
         );
       }),
     );
@@ -60,7 +62,7 @@ describe('many trees', () => {
       fc.property(treeOfSome(anyMidnight), anyClocks, anyMidnight, anyMidnight, (tree, clocks, from, to) => {
         const { speciesId, site, endedAt } = tree;
         const measured = { speciesId, site, endedAt, clocks };
-        const forest = benefitsOfForest(packCohorts([]), [measured], from, to);
+        const forest = benefitsOfForest(packCohorts([]), packMeasured([measured]), from, to);
         const singleKg = gainOfTree(measured, from, to).removedKg;
         expect(
           findDifferences(
@@ -85,7 +87,7 @@ describe('many trees', () => {
         (trees, measured, from, ms, name) => {
           const to = instant(from + ms);
           const boundaries = bucketBoundaries(from, to, name);
-          const [cohorts, measuredTrees] = [forestOf(trees), [measuredTree(measured)]];
+          const [cohorts, measuredTrees] = [forestOf(trees), packMeasured([measuredTree(measured)])];
           const forest = benefitsOfForest(cohorts, measuredTrees, from, to);
           const buckets = timelineOfForest(cohorts, measuredTrees, boundaries);
           const sinceStart = amountsOf(benefitsOfForest(cohorts, measuredTrees, instant(0), to));

@@ -4,7 +4,8 @@ import type { Chunked } from './chunked.ts';
 import type { PackedCohorts } from './cohorts.ts';
 import { interpolateGain, midnightsAround, dayFraction, type Midnights } from './daily-interpolation.ts';
 import { gainsOfForestChunked, gainsOfForest, type GainSinceStart } from './forest-gains.ts';
-import { measuredTree, type MeasuredTree, type Tree } from './measured-tree.ts';
+import { measuredTree, type Tree } from './measured-tree.ts';
+import type { PackedMeasured } from './packed-measured.ts';
 import { riyadhYear } from './riyadh-day.ts';
 import { sampleExactly, sampleTree } from './tree-clock.ts';
 import { likelyOf, type Likely } from './uncertainty.ts';
@@ -40,11 +41,11 @@ export function timelineOfTree(
 
 export function timelineOfForest(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   boundaries: readonly Instant[],
   options: BenefitOptions = {},
 ): TimelineBucket[] {
-  const { gains, sinceStart } = gainsOfForest(cohorts, measuredTrees, boundaries);
+  const { gains, sinceStart } = gainsOfForest(cohorts, measured, boundaries);
   return formatTimeline(gains, sinceStart, boundaries, options);
 }
 
@@ -65,7 +66,7 @@ export type TimelineDay = {
  */
 export function* computeTimelineDay(
   cohorts: PackedCohorts,
-  measuredTrees: readonly MeasuredTree[],
+  measured: PackedMeasured,
   boundaries: readonly Instant[],
 ): Chunked<TimelineDay> {
   const starts = boundaries.slice(0, -1);
@@ -74,15 +75,15 @@ export function* computeTimelineDay(
     return { starts, midnights: midnightsAround(instant(0)), gains: [], sinceStart: [], openBucket: null };
   const midnights = midnightsAround(to);
   const atBothMidnights = function* (from: Instant): Chunked<readonly [Gain, Gain]> {
-    const [atStart] = (yield* gainsOfForestChunked(cohorts, measuredTrees, [from, midnights[0]])).gains;
-    const [atEnd] = (yield* gainsOfForestChunked(cohorts, measuredTrees, [from, midnights[1]])).gains;
+    const [atStart] = (yield* gainsOfForestChunked(cohorts, measured, [from, midnights[0]])).gains;
+    const [atEnd] = (yield* gainsOfForestChunked(cohorts, measured, [from, midnights[1]])).gains;
     if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
     return [atStart, atEnd];
   };
   return {
     starts,
     midnights,
-    ...(yield* gainsOfForestChunked(cohorts, measuredTrees, [...starts, midnights[1]])),
+    ...(yield* gainsOfForestChunked(cohorts, measured, [...starts, midnights[1]])),
     openBucket: { last: yield* atBothMidnights(last), all: yield* atBothMidnights(first) },
   };
 }

@@ -1,13 +1,12 @@
-import { valueAt } from './columns.ts';
 import { midnightsAround, lerp, dayFraction } from './daily-interpolation.ts';
-import { dayTables, tableDay } from './day-tables.ts';
+import { tableDay } from './day-tables.ts';
 import { crownBasisUntil, type CrownBasis } from './flows.ts';
 import type { MeasuredTree, TreeClock } from './measured-tree.ts';
 import { midnightOfDay, riyadhDay } from './riyadh-day.ts';
 import { ageAt, effectiveAge, wholeDaysBetween, yearsOfDays, type Site } from './site.ts';
 import { speciesModel } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
-import { daysPerYear, instant, yearMs, type Instant, type Years } from './units.ts';
+import { instant, yearMs, type Instant, type Years } from './units.ts';
 
 /** Cumulative benefits of a tree since planting. */
 export type TreeSample = CrownBasis & { removedKg: number };
@@ -30,17 +29,6 @@ function sampleAtAge(species: SpeciesModel, site: Site, age: Years): TreeSample 
   const stockKg = species.stockKgAt(effectiveAge(site, age));
   return { removedKg: stockKg - species.plantedKg, ...crownBasisUntil(species, site, age) };
 }
-
-/** Uses the tables of whole days of age, as all sums over many trees do. */
-export const sampleByTable: AgeSampler = (species, site, plantedAt, at) => {
-  const day = tableDay(wholeDaysBetween(plantedAt, at));
-  const tables = dayTables(species, site, day);
-  return {
-    removedKg: valueAt(tables.removedKg, day),
-    crownM2: valueAt(tables.crownM2, day),
-    crownDbh: valueAt(tables.crownDbh, day),
-  };
-};
 
 /**
  * Aligns each clock to the midnight of its day, so every day of the tree is one day of its curve and a
@@ -94,17 +82,6 @@ export function annualRateKg(tree: MeasuredTree, at: Instant): number {
   if (clock === undefined) return 0;
   const stockAt = (moment: number) => stockKg(tree, ageAt(clock.plantedAt, instant(moment)));
   return Math.max(0, stockAt(at + yearMs) - stockAt(at));
-}
-
-/** Like `annualRateKg` at whole days of age, as in sums; a year of 365.25 days ends between two days. */
-export function annualRateByDay(tree: MeasuredTree, at: Instant): number {
-  const clock = currentClock(tree, at);
-  if (clock === undefined) return 0;
-  const day = wholeDaysBetween(clock.plantedAt, at);
-  const stockOn = (days: number) => stockKg(tree, yearsOfDays(tableDay(days)));
-  const fullDays = Math.floor(daysPerYear);
-  const nextYear = lerp(stockOn(day + fullDays), stockOn(day + fullDays + 1), daysPerYear - fullDays);
-  return Math.max(0, nextYear - stockOn(day));
 }
 
 const stockKg = ({ speciesId, type, site }: MeasuredTree, age: Years) =>

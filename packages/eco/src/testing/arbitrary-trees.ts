@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 
 import type { Tree } from '../measured-tree.ts';
+import { packMeasured } from '../packed-measured.ts';
 import { sites } from '../site.ts';
 import { allSpecies } from '../species-data.ts';
 import { dayMs, instant, yearMs, type Instant } from '../units.ts';
+
+export const noMeasured = packMeasured([]);
 
 export const speciesIds = allSpecies().map(({ id }) => id);
 

@@ -13,6 +13,7 @@ import { timelineOfTree } from '../timeline.ts';
 import { carbonValueUsd, palmFormulaUsd, trunkFormulaUsd } from '../tree-value.ts';
 import { likelyFactors, sigmaOf } from '../uncertainty.ts';
 import { centimetres, dryKilograms, instant, metres, years, type Instant } from '../units.ts';
+import { noMeasured } from './arbitrary-trees.ts';
 
 type Input = Record<string, unknown>;
 
@@ -123,7 +124,7 @@ function aggregate(input: Input): number {
     ...tree(row),
     count: number(row, 'count'),
   }));
-  return benefitsOfForest(packCohorts(rows), [], time(input, 'from'), time(input, 'to')).co2RemovedKg;
+  return benefitsOfForest(packCohorts(rows), noMeasured, time(input, 'from'), time(input, 'to')).co2RemovedKg;
 }
 
 function timeline(input: Input): number[] {

@@ -26,12 +26,12 @@ export async function prepareMetrics(
   from: Instant,
   day: Instant,
 ): Promise<(asOf: Instant) => ForestMetrics> {
-  const removed = prepareBenefit(forest, {}, day);
-  const removedBefore = removedUntil(forest, from, day);
+  const removed = await prepareBenefit(forest, {}, day);
+  const removedBefore = await removedUntil(forest, from, day);
   const start = monthsBefore(day, 2 * monthsShown);
   const filters = { from_date: toIsoString(start), mayTakeLong: true };
   const timelineAt = await prepareTimeline(forest, filters, 'month', day);
-  const baseKg = removedUntil(forest, start, day);
+  const baseKg = await removedUntil(forest, start, day);
   const weeks = bucketBoundaries(
     midnightOfDay(riyadhDay(instant(day - (weeksShown - 1) * 7 * dayMs))),
     instant(midnightOfDay(riyadhDay(day)) + dayMs),
@@ -67,8 +67,9 @@ export async function prepareMetrics(
   };
 }
 
-function removedUntil(forest: Forest, at: Instant, day: Instant): number {
-  return prepareBenefit(forest, { to_date: toIsoString(at) }, day).benefitAt(day).co2RemovedKg;
+async function removedUntil(forest: Forest, at: Instant, day: Instant): Promise<number> {
+  const { benefitAt } = await prepareBenefit(forest, { to_date: toIsoString(at) }, day);
+  return benefitAt(day).co2RemovedKg;
 }
 
 /** Start of the month `months` before `at`, in Riyadh time. */

@@ -67,19 +67,23 @@ export async function getOwnGroups(
 ): Promise<GroupMetrics[]> {
   const asOf = secondOf(clock.now());
   const forests = await readGroupForests(sql, { scope, by });
-  const metricsOf = (forest: Forest | undefined) =>
-    forest === undefined ? emptyMetrics : prepareMetrics(forest, dates, asOf)(asOf);
+  const metrics = new Map<string | null, Metrics>();
+  for (const [id, forest] of forests) metrics.set(id, (await prepareMetrics(forest, dates, asOf))(asOf));
   const ids = [...forests.keys()].filter((id) => id !== null);
   const names = new Map((await selectGroupNames(sql, by, ids)).map(({ id, name }) => [id, name]));
-  const rows = ids.map((id) => ({ id, name: names.get(id) ?? null, ...metricsOf(forests.get(id)) }));
+  const rows = ids.map((id) => ({ id, name: names.get(id) ?? null, ...(metrics.get(id) ?? emptyMetrics) }));
   return [
     ...rows.toSorted((a, b) => b.alive - a.alive),
-    { id: null, name: null, ...metricsOf(forests.get(null)) },
+    { id: null, name: null, ...(metrics.get(null) ?? emptyMetrics) },
   ];
 }
 
-function prepareMetrics(forest: Forest, dates: DateRangeQuery, day: Instant): (asOf: Instant) => Metrics {
-  const { benefitAt } = prepareBenefit(forest, dates, day);
+async function prepareMetrics(
+  forest: Forest,
+  dates: DateRangeQuery,
+  day: Instant,
+): Promise<(asOf: Instant) => Metrics> {
+  const { benefitAt } = await prepareBenefit(forest, dates, day);
   return (asOf) => {
     const { from, to } = resolveDateRange(dates, forest.firstPlantedAt, asOf);
     return {

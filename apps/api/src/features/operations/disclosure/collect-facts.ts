@@ -132,7 +132,7 @@ export async function computeTotals(forest: Forest, { dates, asOf }: Range) {
   const filters = { ...dates, interval: 'month' as const, mayTakeLong: true };
   const totalsAt = await prepareImpact(forest, filters, asOf);
   const { benefit, timeline, planted, species, survival } = totalsAt(asOf);
-  const { line } = prepareBenefit(forest, dates, asOf);
+  const { line } = await prepareBenefit(forest, dates, asOf);
   return {
     benefit,
     months: timeline.buckets.map(({ from, to, co2RemovedKg, likely }, index) => ({
@@ -159,15 +159,22 @@ async function getLands(
   const forests = await readGroupForests(sql, { scope, by: 'land' });
   const ids = [...forests.keys()].filter((id) => id !== null);
   const names = new Map((await selectGroupNames(sql, 'land', ids)).map(({ id, name }) => [id, name]));
-  const lands = [...forests].map(([id, forest]) => {
-    const { co2RemovedKg, trees } = prepareBenefit(forest, dates, asOf).benefitAt(asOf);
+  const lands: DisclosureFacts['lands'] = [];
+  for (const [id, forest] of forests) {
+    const { benefitAt } = await prepareBenefit(forest, dates, asOf);
+    const { co2RemovedKg, trees } = benefitAt(asOf);
     const [bucket] = countPlantings(forest, [instantOf(from), instantOf(before)]);
-    return { land: landOf(id, names), trees: trees.counted, planted: bucket?.planted ?? 0, co2RemovedKg };
-  });
+    lands.push({
+      land: landOf(id, names),
+      trees: trees.counted,
+      planted: bucket?.planted ?? 0,
+      co2RemovedKg,
+    });
+  }
   const ended = await readGroupForests(sql, { scope, by: 'company', endedBetween: { from, before } });
   const endedForest = ended.get(companyId);
   const endedBenefit =
-    endedForest && prepareBenefit(endedForest, { to_date: dates.to_date }, asOf).benefitAt(asOf);
+    endedForest && (await prepareBenefit(endedForest, { to_date: dates.to_date }, asOf)).benefitAt(asOf);
   return {
     lands: lands.filter((land) => land.trees > 0).toSorted((a, b) => b.trees - a.trees),
     reversals: {

@@ -1,11 +1,11 @@
 import type { Site } from '@nabta/eco/site';
 
-import type { Executor } from '#core/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { opaqueId } from '#core/postgres/generic-plan.fragments.ts';
 
 import { isCountedTree, levelIndex, levelIndexOfTree } from '../evidence/evidence.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
-import { type ForestScope, idOfScope, type RecordKind } from './forest-scope.ts';
+import { type ForestScope, idOfScope, type RecordKind, type ScopeOfRecord } from './forest-scope.ts';
 
 /** Limits aggregate queries to 2 s; the extra memory lets a full forest group without spilling to disk. */
 export async function setQueryLimits(sql: Executor): Promise<void> {
@@ -61,6 +61,7 @@ function columnsFromCohorts(sql: Executor, now: Date) {
     from tree_cohort`;
 }
 
+/** `scopeId` is the slice where slices are read. */
 export type MeasuredRow = EngineRow & { scopeId: string | null };
 
 const columns = {
@@ -73,14 +74,12 @@ const columns = {
 
 export async function selectMeasuredTrees(
   sql: Executor,
-  scope: ForestScope,
+  scope: ScopeOfRecord,
   { specie, now }: ForestFilter,
 ): Promise<MeasuredRow[]> {
-  const inScope =
-    scope.scope === 'whole' ? sql`true` : sql`tree.${sql.identifier(columns[scope.scope])} = ${scope.id}`;
   return sql<MeasuredRow[]>`
     ${measuredTrees(sql, now)}
-    where tree.is_measured and not tree.is_deleted and ${inScope} and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
+    where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope.scope])} = ${scope.id} and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
       ${sql.when(specie, (id) => sql`and tree.specie_id = ${id}`)}
     order by tree.id`;
 }
@@ -90,11 +89,27 @@ export async function selectMeasuredTreesOf(
   { scope, scopeIds, now }: { scope: RecordKind; scopeIds: string[]; now: Date },
 ) {
   return sql<MeasuredRow[]>`
-    ${measuredTrees(sql, now, scope)}
+    ${measuredTrees(sql, now, sql`tree.${sql.identifier(columns[scope])}`)}
     where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope])} = any(${scopeIds}::uuid[])
       and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
     order by tree.id`;
 }
+
+/** Versions of all slices; another version means other trees, or other measurements of them. */
+export async function selectMeasuredSlices(sql: Executor) {
+  return sql<{ slice: string; version: string }[]>`
+    select slice, version || ' ' || is_counted as version from measured_slice cross join demo_data order by slice`;
+}
+
+export async function selectMeasuredTreesOfSlices(sql: Executor, slices: string[], now: Date) {
+  return sql<MeasuredRow[]>`
+    ${measuredTrees(sql, now, sliceOfTree(sql))}
+    where tree.is_measured and not tree.is_deleted and ${sliceOfTree(sql)} = any(${slices}::text[])
+      and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
+    order by tree.id`;
+}
+
+const sliceOfTree = (sql: Executor) => sql`measured_slice_of(tree.specie_id, tree.site, tree.id)`;
 
 export async function selectMeasuredTreesById(sql: Executor, ids: string[], now: Date) {
   return sql<MeasuredRow[]>`
@@ -133,13 +148,13 @@ export async function selectForestOfOwner(
   return { columns: row.columns ?? [], measured, version: row.version ?? 0 };
 }
 
-function measuredTrees(sql: Executor, now: Date, scope?: keyof typeof columns) {
+function measuredTrees(sql: Executor, now: Date, scopeId: Fragment = sql`null::uuid`) {
   return sql`
-    select ${scope === undefined ? sql`null::uuid` : sql`tree.${sql.identifier(columns[scope])}`} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
+    select ${scopeId} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt", ${levelIndexOfTree(sql, now)} as level,
       (
         select coalesce(json_agg(json_build_object(
-          'at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m) order by measured_at), '[]')
+          'at', measured_at, 'dbhCm', dbh_cm, 'heightM', height_m) order by measured_at), '[]')
         from tree_measurement where tree_id = tree.id
       ) as measurements
     from tree

@@ -1,4 +1,5 @@
-import { getEcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { type EcoBenefit, getEcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { getImpact } from '@nabta/contract/trees/impact';
 import { midnightsAround } from '@nabta/eco/daily-interpolation';
 import { measuredTree } from '@nabta/eco/measured-tree';
 import { alignToMidnights, interpolateSample } from '@nabta/eco/tree-clock';
@@ -78,7 +79,10 @@ test('keeps cohorts equal to a recount and their total equal to the sum over sin
       for (const step of list) await apply(step, state);
       expect(await cohortViolations()).toEqual([]);
       app.clock.advance(6 * second);
-      await expectSumsToAgree(browser, owners[0]?.id ?? '', { from_date: '2025-01-01T00:00:00Z' });
+      const query = { from_date: '2025-01-01T00:00:00Z' };
+      await expectSumToAgree(owners[0]?.id ?? '', (await browser.call(getEcoBenefit, { query })).body.data);
+      const { body } = await browser.call(getImpact, { query: { scope: 'whole', ...query } });
+      await expectSumToAgree(null, body.data.benefit);
     }),
     { numRuns: isThorough ? 25 : 10 },
   );
@@ -107,13 +111,7 @@ async function apply(step: Step, { ids, owners: ownerIds }: ForestState): Promis
 }
 
 /** Sums each tree's difference between its values at `to` and `from`. */
-async function expectSumsToAgree(
-  viewer: TestBrowser,
-  ownerId: string,
-  query: Record<string, string>,
-): Promise<void> {
-  const { body } = await viewer.call(getEcoBenefit, { query });
-  const answer = body.data;
+async function expectSumToAgree(ownerId: string | null, answer: EcoBenefit): Promise<void> {
   const [from, to] = [instantOf(new Date(answer.from)), instantOf(new Date(answer.to))];
   const [, dayEnd] = midnightsAround(to);
   const trees = await change.selectEachTree(sql(), ownerId);
@@ -154,7 +152,7 @@ test('gives the same total as single trees for any hour of planting and end', as
     { from_date: '2025-02-03T00:00:00+03:00' },
     { from_date: '2025-02-04T00:00:00+03:00' },
   ])
-    await expectSumsToAgree(viewer, owner.id, query);
+    await expectSumToAgree(owner.id, (await viewer.call(getEcoBenefit, { query })).body.data);
 });
 
 test('reports a cohort with an extra tree or a wrong day', async () => {

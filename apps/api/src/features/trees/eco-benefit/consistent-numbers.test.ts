@@ -211,13 +211,20 @@ test('a measurement changes tree, forest and lists at the same time', async () =
       open: (await publicPage(person)).co2Avoided,
     };
   };
-  const before = await read();
+  const whole = async () => (await impact(visitor, { scope: 'whole' })).benefit;
+  const [before, wholeBefore] = [await read(), await whole()];
   const measured = await person.browser.call(measureTree, {
     params: { publicId: tree.publicId },
     body: { dbhCm: 14 },
   });
   expect(measured.status).toBe(200);
   const after = await read();
+  // The sum of all trees shows measurements when its cache ends.
+  app.clock.advance(minute);
+  const { trees, annualRateKg } = await whole();
+  expect(trees.total).toBe(wholeBefore.trees.total);
+  const gainedKg = after.tree.annualRateKg - before.tree.annualRateKg;
+  expect(annualRateKg - wholeBefore.annualRateKg).toBeCloseTo(gainedKg, 6);
   expect(after.tree.annualRateKg).not.toBeCloseTo(before.tree.annualRateKg, 3);
   for (const { tree: singleTree, others, open } of [before, after]) {
     expect(open).toBeCloseTo(singleTree.co2RemovedKg, 9);

@@ -1,4 +1,5 @@
 import type { PlantingChart } from '@nabta/contract/trees/eco-benefit';
+import { plantingOf } from '@nabta/eco/packed-measured';
 import type { Instant } from '@nabta/eco/units';
 
 import type { Forest } from './forest.ts';
@@ -14,7 +15,8 @@ export function countPlantings(
   };
   for (const { plantedAt, counts } of cohorts.groups)
     for (let row = 0; row < counts.length; row += 1) add(plantedAt[row] ?? 0, counts[row] ?? 0);
-  for (const { clocks } of measured) add(clocks[0]?.plantedAt ?? Infinity, 1);
+  for (const group of measured.groups)
+    for (let tree = 0; tree < group.endedAt.length; tree += 1) add(plantingOf(group, tree), 1);
   let plantedSoFar = planted[0] ?? 0;
   return boundaries.slice(1).map((end, bucket) => {
     const inBucket = planted[bucket + 1] ?? 0;
@@ -58,7 +60,8 @@ function countWhere(
     for (let row = 0; row < counts.length; row += 1)
       if ((plantedAt[row] ?? Infinity) <= at && isCounted(endedAt[row] ?? Infinity))
         trees += counts[row] ?? 0;
-  for (const { clocks, endedAt } of measured)
-    if ((clocks[0]?.plantedAt ?? Infinity) <= at && isCounted(endedAt ?? Infinity)) trees += 1;
+  for (const group of measured.groups)
+    for (let tree = 0; tree < group.endedAt.length; tree += 1)
+      if (plantingOf(group, tree) <= at && isCounted(group.endedAt[tree] ?? Infinity)) trees += 1;
   return trees;
 }

@@ -1,4 +1,5 @@
 import { packCohorts } from '@nabta/eco/cohorts';
+import { packMeasured } from '@nabta/eco/packed-measured';
 import { instantOf } from '@nabta/eco/units';
 import { describe, expect, test } from 'vitest';
 
@@ -23,7 +24,11 @@ function forestOfRows(rows: number): Forest {
     endAge: new Int32Array(rows).fill(group.endAge[0] ?? 0),
     counts: new Float64Array(rows).fill(1),
   }));
-  return { cohorts: { groups: repeated, trees: rows }, measured: [], firstPlantedAt: plantedAt };
+  return {
+    cohorts: { groups: repeated, trees: rows },
+    measured: packMeasured([]),
+    firstPlantedAt: plantedAt,
+  };
 }
 
 describe('very large forest', () => {

@@ -6,7 +6,7 @@ import {
   interpolateBenefits,
   interpolatePart,
   type ForestDay,
-  computeForestDay,
+  computeForestDayChunked,
 } from '@nabta/eco/forest-interpolation';
 import { computeTimelineDay, interpolateTimeline } from '@nabta/eco/timeline';
 import type { Instant } from '@nabta/eco/units';
@@ -42,8 +42,18 @@ export async function getBenefitJson(
 ): Promise<JsonWithEtag> {
   return getRangeResult(context, scope, query, {
     name: 'benefit',
-    prepare: (forest, dates, day) => prepareBenefit(forest, dates, day).benefitAt,
+    prepare: async (forest, dates, day) => (await prepareBenefit(forest, dates, day)).benefitAt,
   });
+}
+
+/** Loads and sums the whole forest at startup, so no visitor waits for it or for the tables of the species. */
+export async function warmUp(
+  context: Context,
+  log: { warn(details: object, message: string): void },
+): Promise<void> {
+  await getBenefitJson(context, { scope: 'whole' }, {}).catch((err: unknown) =>
+    log.warn({ err }, 'Preloading the forest failed'),
+  );
 }
 
 export async function getTimelineJson(
@@ -54,7 +64,7 @@ export async function getTimelineJson(
   return getRangeResult(context, scope, query, {
     name: 'timeline',
     prepare: async (forest, dates, day) => {
-      const { benefitAt } = prepareBenefit(forest, dates, day);
+      const { benefitAt } = await prepareBenefit(forest, dates, day);
       const timelineAt = await prepareTimeline(forest, dates, query.interval, day);
       return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
     },
@@ -101,7 +111,8 @@ export async function getRangeResult(
 export async function benefitOfAccount(context: Context, accountId: string): Promise<EcoBenefit> {
   const forest = await loadForest(context, { scope: 'account', id: accountId });
   const asOf = secondOf(context.clock.now());
-  return prepareBenefit(forest, {}, asOf).benefitAt(asOf);
+  const { benefitAt } = await prepareBenefit(forest, {}, asOf);
+  return benefitAt(asOf);
 }
 
 type LevelsOfSum = Pick<EcoBenefit, 'byLevel' | 'headlineKg'>;
@@ -123,10 +134,14 @@ type PreparedBenefit = {
 };
 
 /** Computes a forest's totals at both midnights of a day; values in between are interpolated. */
-export function prepareBenefit(forest: Forest, dates: DateRangeQuery, day: Instant): PreparedBenefit {
+export async function prepareBenefit(
+  forest: Forest,
+  dates: DateRangeQuery,
+  day: Instant,
+): Promise<PreparedBenefit> {
   const rangeAt = (asOf: Instant) => resolveDateRange(dates, forest.firstPlantedAt, asOf);
   const { from, to } = rangeAt(day);
-  const line = computeForestDay(forest.cohorts, forest.measured, from, to);
+  const line = await runYielding(computeForestDayChunked(forest.cohorts, forest.measured, from, to));
   const endAt = (asOf: Instant) => rangeAt(asOf).to;
   return {
     line,
@@ -193,7 +208,7 @@ function limitBuckets(
 }
 
 function isAffordable({ cohorts, measured }: Forest, { boundaries }: RangeBuckets): boolean {
-  const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
+  const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 8 * measured.trees);
   return rows * boundaries.length <= maxLookups;
 }
 

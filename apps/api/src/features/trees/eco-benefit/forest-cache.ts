@@ -78,13 +78,14 @@ export async function getForestResult(
 /** Prepared data is about as large as its text, and a character takes up to two bytes. */
 const bytesPerCharacter = 4;
 const bytesPerCohort = 28;
-const bytesPerMeasuredTree = 400;
+/** With one measurement, so two clocks. */
+const bytesPerMeasuredTree = 44;
 
 function bytesOf({ forest, answers }: CachedForest): number {
   const cohorts = forest.cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 0);
   const characters = [...answers].reduce((sum, [name, { json }]) => sum + name.length + json.text.length, 0);
   return (
-    bytesPerCohort * cohorts + bytesPerMeasuredTree * forest.measured.length + bytesPerCharacter * characters
+    bytesPerCohort * cohorts + bytesPerMeasuredTree * forest.measured.trees + bytesPerCharacter * characters
   );
 }
 
@@ -127,6 +128,11 @@ async function getCachedForest(
   // A cache miss loads the forest with its version, so no version check is needed.
   if (!cache.has(key)) return load();
   const id = idOfScope(scope);
+  // Measurements of all trees may come every second, and reading all cohorts takes longer.
+  if (scope.scope === 'whole') {
+    const cached = await load();
+    if (!isSmall(cached.forest, filters)) return cached;
+  }
   const version = (await getForestVersions(context.database, [id])).get(id) ?? 0;
   const cached = await load();
   if (cached.version === version) return cached;
@@ -136,7 +142,7 @@ async function getCachedForest(
 
 /** A filtered forest may be the small part of a large one. */
 function isSmall({ cohorts, measured }: Forest, filters: ForestFilters): boolean {
-  return isUnfiltered(filters) && cohorts.trees + measured.length <= maxSmallForest;
+  return isUnfiltered(filters) && cohorts.trees + measured.trees <= maxSmallForest;
 }
 
 type Versions = ReadonlyMap<string, number>;
@@ -165,14 +171,4 @@ function startBatch(database: Database): Batch {
   const batch = { scopeIds, versions };
   batches.set(database, batch);
   return batch;
-}
-
-/** Preloads the whole forest at startup, so no visitor waits for the first load. */
-export async function warmUp(
-  context: Context,
-  log: { warn(details: object, message: string): void },
-): Promise<void> {
-  await loadForest(context, { scope: 'whole' }).catch((err: unknown) =>
-    log.warn({ err }, 'Preloading the forest failed'),
-  );
 }

@@ -1,6 +1,8 @@
 export type RecordKind = 'account' | 'company' | 'effort' | 'land' | 'planter';
 
-export type ForestScope = { scope: RecordKind; id: string } | { scope: 'whole' };
+export type ScopeOfRecord = { scope: RecordKind; id: string };
+
+export type ForestScope = ScopeOfRecord | { scope: 'whole' };
 
 /** Reserved id for data of all trees. */
 const wholeId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -1,7 +1,7 @@
 import type { TreeFilters } from '@nabta/contract/trees/tree';
 import { runToCompletion, type Chunked } from '@nabta/eco/chunked';
 import { type Cohort, packCohortsChunked, type PackedCohorts } from '@nabta/eco/cohorts';
-import { type MeasuredTree, measuredTree } from '@nabta/eco/measured-tree';
+import { type PackedMeasured, plantingOf } from '@nabta/eco/packed-measured';
 import { type Instant, instant, instantOf } from '@nabta/eco/units';
 
 import { hour } from '#core/clock.ts';
@@ -9,7 +9,7 @@ import { parseJson } from '#core/parse-json.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
-import { type CohortRow, engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
+import { type CohortRow, engineKindOf, type EngineRow, packMeasuredRows } from '../tree/engine-tree.ts';
 import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
 import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
 import {
@@ -22,11 +22,12 @@ import {
   selectMeasuredTreesById,
   selectForestVersions,
 } from './cohort.queries.ts';
-import { type ForestScope, idOfScope } from './forest-scope.ts';
+import { type ForestScope, idOfScope, type ScopeOfRecord } from './forest-scope.ts';
+import { loadAllMeasured } from './measured-slices.ts';
 
 export type Forest = {
   cohorts: PackedCohorts;
-  measured: MeasuredTree[];
+  measured: PackedMeasured;
   firstPlantedAt: Instant | null;
 };
 
@@ -49,13 +50,23 @@ export async function queryForest(
       await setQueryLimits(sql);
       const id = idOfScope(scope);
       const version = (await selectForestVersions(sql, [id])).get(id) ?? 0;
-      const forest = await (scope.scope === 'account'
-        ? loadFiltered(sql, scope.id, { filters, now })
-        : loadFromRollups(sql, scope, { specie, now }));
-      return { forest, version };
+      return { forest: await loadInTransaction(database, sql, scope, { filters, now }), version };
     },
     { isolation: 'repeatable read' },
   );
+}
+
+async function loadInTransaction(
+  database: Database,
+  sql: Executor,
+  scope: ForestScope,
+  { filters, now }: { filters: ForestFilters; now: Date },
+): Promise<Forest> {
+  const filter = { specie: filters.specie, now };
+  if (scope.scope === 'account') return loadFiltered(sql, scope.id, { filters, now });
+  if (scope.scope !== 'whole') return loadFromRollups(sql, scope, filter);
+  const cohorts = await runYielding(packCohortsChunked(cohortsOf(await selectCohorts(sql, scope, filter))));
+  return withFirstPlanting(cohorts, await loadAllMeasured(database, sql, filter));
 }
 
 async function loadOwned(sql: Executor, ownerId: string, filter: ForestFilter): Promise<VersionedForest> {
@@ -66,7 +77,7 @@ async function loadOwned(sql: Executor, ownerId: string, filter: ForestFilter): 
 /** Runs in the caller's transaction, so all its reads are of one snapshot. */
 export async function loadFromRollups(
   sql: Executor,
-  scope: ForestScope,
+  scope: ScopeOfRecord,
   filter: ForestFilter,
 ): Promise<Forest> {
   const columns = await selectCohorts(sql, scope, filter);
@@ -96,21 +107,22 @@ export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[
   );
 }
 
-export function forestOf(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Forest {
+export function forestOf(cohorts: Iterable<Cohort>, measuredRows: readonly EngineRow[]): Forest {
   return runToCompletion(buildForestChunked(cohorts, measuredRows));
 }
 
-function* buildForestChunked(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Chunked<Forest> {
+function* buildForestChunked(cohorts: Iterable<Cohort>, measuredRows: readonly EngineRow[]): Chunked<Forest> {
   const packed = yield* packCohortsChunked(cohorts);
-  const measured: MeasuredTree[] = [];
+  return withFirstPlanting(packed, yield* packMeasuredRows(measuredRows));
+}
+
+function withFirstPlanting(cohorts: PackedCohorts, measured: PackedMeasured): Forest {
   let first = Infinity;
-  for (const { plantedAt } of packed.groups) first = Math.min(first, plantedAt[0] ?? Infinity);
-  for (const row of measuredRows) {
-    measured.push(measuredTree(engineTreeOf(row)));
-    first = Math.min(first, row.plantedAt.getTime());
-    yield;
-  }
-  return { cohorts: packed, measured, firstPlantedAt: first === Infinity ? null : instant(first) };
+  for (const { plantedAt } of cohorts.groups) first = Math.min(first, plantedAt[0] ?? Infinity);
+  for (const group of measured.groups)
+    for (let tree = 0; tree < group.endedAt.length; tree += 1)
+      first = Math.min(first, plantingOf(group, tree));
+  return { cohorts, measured, firstPlantedAt: first === Infinity ? null : instant(first) };
 }
 
 /** A generator, so that a large forest is never completely in memory. */

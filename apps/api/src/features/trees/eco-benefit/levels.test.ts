@@ -103,7 +103,8 @@ test('splits the sums of all scopes like single trees when evidence has random d
       const { owner: account, ...records } = relations;
       for (const [scope, { id }] of Object.entries({ account, ...records })) {
         const forest = await loadForest(app.context, { scope: scope as keyof typeof records, id });
-        expect(prepareBenefit(forest, {}, secondOf(at)).benefitAt(secondOf(at)), scope).toMatchObject(wanted);
+        const { benefitAt } = await prepareBenefit(forest, {}, secondOf(at));
+        expect(benefitAt(secondOf(at)), scope).toMatchObject(wanted);
       }
       const [row] = await withTotals(app.context, 'company', [
         { id: records.company.id, treeCount: trees.length },

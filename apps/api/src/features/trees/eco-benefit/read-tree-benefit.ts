@@ -74,22 +74,23 @@ const pastSteps = 24;
 const futureYears = 20;
 
 /** Treats the tree as a forest of one, so the numbers match every total. */
-function benefitOfTree(row: EngineRow, now: Date): TreeBenefit {
+async function benefitOfTree(row: EngineRow, now: Date): Promise<TreeBenefit> {
   const tree = engineTreeOf(row);
   const { plantedAt, endedAt } = tree;
   const asOf = secondOf(now);
   const at = latestOf(asOf, plantedAt);
   const lastAt = endedAt !== null && endedAt < at ? endedAt : at;
-  const forest = forestOf([], [row]);
-  const size = sizeOfTree(measuredTree(tree), at);
+  const clocked = measuredTree(tree);
+  const { benefitAt } = await prepareBenefit(forestOf([], [row]), {}, asOf);
+  const size = sizeOfTree(clocked, at);
   const measuredAt = row.measurements.map((measurement) => instantOf(new Date(measurement.at)));
   return {
-    ...prepareBenefit(forest, {}, asOf).benefitAt(asOf),
+    ...benefitAt(asOf),
     site: tree.site,
     plantedAt: row.plantedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     size,
-    isMeasured: forest.measured.some(({ clocks }) => clocks.length > 1),
+    isMeasured: clocked.clocks.length > 1,
     replacementValue: row.specieId === null ? null : replacementValue(row.specieId, size),
     forecast: forecastOfTree(tree, at),
     nextMilestone: nextMilestone(tree, at),

@@ -45,7 +45,8 @@ export async function withTotals<Row extends CountedRow>(
 ): Promise<(Row & { eco: EcoSum })[]> {
   const asOf = secondOf(context.clock.now());
   const lines = await getFreshLines(context, scope, rows, asOf);
-  return rows.map((row) => ({ ...row, eco: totalOf(lines.get(row.id)?.line ?? lineOf([], [], asOf), asOf) }));
+  const emptyLine = await lineOf([], [], asOf);
+  return rows.map((row) => ({ ...row, eco: totalOf(lines.get(row.id)?.line ?? emptyLine, asOf) }));
 }
 
 /** Waits for a running load, then loads only the rows that are still stale. */
@@ -115,7 +116,7 @@ async function loadLines(
     const measuredById = Map.groupBy(measured, ({ scopeId }) => scopeId);
     for (const id of ids)
       lines.set(id, {
-        line: lineOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], asOf),
+        line: await lineOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], asOf),
         version: versions.get(id) ?? 0,
         expiresAt: asOf + ttlMs,
         levelsSince: levelsSinceAt(asOf),
@@ -137,8 +138,9 @@ function chunksOf(rows: readonly CountedRow[]): string[][] {
   return chunks;
 }
 
-function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): ForestDay {
-  return prepareBenefit(forestOf(cohortsOf(columns), measured), {}, asOf).line;
+async function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): Promise<ForestDay> {
+  const { line } = await prepareBenefit(forestOf(cohortsOf(columns), measured), {}, asOf);
+  return line;
 }
 
 function totalOf(line: ForestDay, asOf: Instant): EcoSum {

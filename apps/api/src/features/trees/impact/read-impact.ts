@@ -45,7 +45,7 @@ export async function prepareImpact(
   { interval, ...range }: DateRangeQuery & Pick<ImpactQuery, 'interval'>,
   day: Instant,
 ): Promise<(asOf: Instant) => ImpactTotals> {
-  const { line, endAt, benefitAt } = prepareBenefit(forest, range, day);
+  const { line, endAt, benefitAt } = await prepareBenefit(forest, range, day);
   const timelineAt = await prepareTimeline(forest, range, interval, day);
   const planted = getPlantings(forest, range, interval, day);
   return (asOf) => ({
@@ -67,10 +67,11 @@ export function speciesAt(line: ForestDay, at: Instant): Impact['species'] {
 }
 
 function survivalAt({ cohorts, measured }: Forest, at: Instant): Impact['survival'] {
-  let ended = measured.filter(({ endedAt }) => endedAt !== null && endedAt <= at).length;
+  let ended = 0;
+  for (const group of measured.groups) for (const endedAt of group.endedAt) if (endedAt <= at) ended += 1;
   for (const { endedAt, counts } of cohorts.groups)
     for (let row = 0; row < counts.length; row += 1)
       if ((endedAt[row] ?? Infinity) <= at) ended += counts[row] ?? 0;
-  const planted = cohorts.trees + measured.length;
+  const planted = cohorts.trees + measured.trees;
   return { planted, standing: planted - ended, ended };
 }

@@ -21,7 +21,7 @@ export async function readStory(context: Context, accountId: string, year: numbe
   const period = { from_date: range.from, to_date: range.to };
   const asOf = secondOf(now);
   const forest = await loadForest(context, { scope: 'account', id: accountId });
-  const { line, endAt, benefitAt } = prepareBenefit(forest, period, asOf);
+  const { line, endAt, benefitAt } = await prepareBenefit(forest, period, asOf);
   const benefit = benefitAt(asOf);
   const { buckets } = getPlantings(forest, period, 'year', asOf);
   return {

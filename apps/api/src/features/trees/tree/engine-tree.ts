@@ -1,4 +1,6 @@
-import type { Tree } from '@nabta/eco/measured-tree';
+import type { Chunked } from '@nabta/eco/chunked';
+import { measuredTree, type Tree } from '@nabta/eco/measured-tree';
+import { type PackedMeasured, packMeasuredChunked } from '@nabta/eco/packed-measured';
 import type { Site } from '@nabta/eco/site';
 import { isPlantType } from '@nabta/eco/species-data';
 import { instantOf } from '@nabta/eco/units';
@@ -31,6 +33,11 @@ export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: Engin
       ...(heightM === null ? {} : { heightM }),
     })),
   };
+}
+
+/** Packs rows for sums, yielding after each of them. */
+export function packMeasuredRows(rows: readonly EngineRow[]): Chunked<PackedMeasured> {
+  return packMeasuredChunked(Iterator.from(rows).map((row) => measuredTree(engineTreeOf(row))));
 }
 
 /** Omits types unknown to `eco`, which then counts a tree. */
