@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import pg from 'pg';
 
@@ -19,6 +19,15 @@ export const databaseFile = join(tmpdir(), `nabta-e2e-${userInfo().uid}-${port}.
 /** Secrets of the server under test, from which tag links are derived. */
 export async function appSecrets(): Promise<Secrets> {
   return loadSecrets(await readFile(databaseFile, 'utf8'), secretKey);
+}
+
+/** Where the server under test finds the street map of its operator. */
+export async function streetsFile(): Promise<string> {
+  const [row] = await execute<{ directory: string }>(
+    `select current_setting('data_directory') as directory`,
+    [],
+  );
+  return join(dirname(row?.directory ?? ''), 'streets.mbtiles');
 }
 
 /** Ends the cooldown before the next code. */

@@ -1,5 +1,5 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
 
 import { readConfig } from '../apps/api/src/config.ts';
 import { makeStreets } from './map/make-streets.ts';
@@ -8,12 +8,7 @@ import { makeStreets } from './map/make-streets.ts';
 async function main(extract: string): Promise<void> {
   await access(extract);
   const { streetsFile: target } = readConfig();
-  const temporaryFile = `${target}.new`;
-  await mkdir(dirname(target), { recursive: true });
-  await rm(temporaryFile, { force: true });
-  await makeStreets(extract, temporaryFile);
-  // Atomic: the server never reads a partial file.
-  await rename(temporaryFile, target);
+  await makeStreets(extract, target);
   console.log(`The streets are in ${target}; the server shows them from now on.`);
 }
 

@@ -119,6 +119,7 @@ test('gives several trees with one message and opens them together', async ({ pa
   const opened = t('receivedGift.addedSeveral', { count: 2 });
   await expect(otherDevice.getByRole('heading', { name: opened })).toBeVisible();
   await otherDevice.getByRole('link', { name: t('giftPage.home') }).click();
+  await skipTutorial(otherDevice);
   await expectTreesFound(otherDevice, 2);
   await expectNotifications(page, [t('notification.gifts_opened', { count: 2, name: nameOf(receiver) })]);
 });

@@ -1,6 +1,15 @@
+import { rm } from 'node:fs/promises';
+
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Locator, Page } from '@playwright/test';
 
-import { demoPerson } from '../demo-data.ts';
+import {
+  writeMbtiles,
+  type WrittenTile,
+} from '../../apps/api/src/gateways/map-tiles/testing/tile-archive-writer.ts';
+import { type Coordinates, toMercator } from '../../packages/domain/src/mercator.ts';
+import { streetsFile } from '../database-fixtures.ts';
+import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { showView, treesPanel } from '../pages/forest.ts';
 import { signInAs } from '../pages/session.ts';
@@ -43,6 +52,40 @@ test('shows the forest in three map styles and links to a tree', async ({ page }
   await expect(cards(page).first()).toBeVisible(slowRender);
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/tree\//u);
+});
+
+test('names the nearest towns without streets, and draws streets once the operator has added them', async ({
+  page,
+}) => {
+  test.slow();
+  const person = demoPerson('010');
+  await signInAs(page, person);
+  const [tree] = treesOf(person);
+  const { longitude = 0, latitude = 0 } = tree ?? {};
+  const address = `/?view=map&lat=${latitude}&lng=${longitude}&zoom=13`;
+  const otherHosts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith('http://localhost'))
+      otherHosts.push(request.url());
+  });
+  await page.goto(address);
+  const nearby = treesPanel(page).getByRole('list', { name: t('map.nearby') });
+  await expect(nearby.getByRole('listitem').first()).toHaveText(/ · [\d.]+ كم /u, slowRender);
+
+  const file = await streetsFile();
+  try {
+    writeMbtiles(file, makeStreetTiles({ longitude, latitude }), {
+      name: 'Nabta streets',
+      layers: streetLayers,
+    });
+    const tile = page.waitForResponse((response) => response.url().includes('/map/streets/'), slowRender);
+    await page.goto(address);
+    expect((await tile).status()).toBe(200);
+    await expect(nearby).toBeHidden();
+  } finally {
+    await rm(file, { force: true });
+  }
+  expect(otherHosts).toEqual([]);
 });
 
 test('shows a visitor the region, site, plot and distance to the gate of a tree', async ({ page }) => {
@@ -93,6 +136,31 @@ test('keeps the map usable offline and falls back to an image and a list without
   await expect(treesPanel(page).getByText(t('map.pictureNote'))).toBeVisible(slowRender);
   await expect(treesPanel(page).getByRole('listitem').first()).toBeVisible();
 });
+
+/** A street from west to east through a position, in the tiles around it. */
+function makeStreetTiles({ longitude, latitude }: Coordinates): WrittenTile[] {
+  const place = toMercator(longitude, latitude);
+  return [7, 8, 9, 10, 11, 12, 13, 14].flatMap((z) => {
+    const column = Math.floor(place.x * 2 ** z);
+    const row = Math.floor(place.y * 2 ** z);
+    const extent = 4_096;
+    const height = Math.round((place.y * 2 ** z - row) * extent);
+    const path = [
+      [0, height],
+      [extent, height],
+    ];
+    const street = { type: 2, geometry: [path], tags: { class: 'primary', name: 'طريق الغاف' } };
+    const layers = Object.fromEntries(streetLayers.map((name) => [name, { features: [street] }]));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the encoder reads only the features
+    const bytes = fromGeojsonVt(layers as unknown as Parameters<typeof fromGeojsonVt>[0], {
+      version: 2,
+      extent,
+    });
+    return [column - 1, column, column + 1].map((x) => ({ z, x, y: row, bytes }));
+  });
+}
+
+const streetLayers = ['transportation', 'transportation_name'];
 
 async function openMap(page: Page): Promise<void> {
   const person = demoPerson('010');

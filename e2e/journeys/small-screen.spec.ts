@@ -8,6 +8,8 @@ import { expectFingerTargets, expectNoSidewaysScroll } from '../pages/targets.ts
 import { t } from '../texts.ts';
 
 const paths = [
+  '/map',
+  '/explore',
   '/gifted',
   '/impact',
   '/notifications',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -59,6 +59,7 @@ test('reports a missing tilemaker', async () => {
 test.skipIf(!hasTilemaker)('makes tiles of an extract in the schema of OpenMapTiles', async () => {
   const file = join(folder, 'streets.mbtiles');
   await makeStreets(extract, file);
+  expect(readdirSync(folder).toSorted()).toEqual(['quarter.osm.pbf', 'streets.mbtiles']);
   const { source } = await createMapTiles(
     { file, isRequired: true },
     { layer: 'transportation', clock: systemClock },

@@ -47,6 +47,42 @@ test('uses MAPS_URL as the Mapbox address', () => {
   expect(mapOrigins).toContain('http://localhost:9000');
 });
 
+const remoteStreetsOf = (environment: Record<string, string>) =>
+  readConfig(environment).mapTiles.streets.remote?.url;
+
+test('asks OpenFreeMap for streets only with demo data and without a choice of the operator', () => {
+  const openFreeMap = 'https://tiles.openfreemap.org/planet';
+  expect(remoteStreetsOf({})).toBe(openFreeMap);
+  expect(remoteStreetsOf({ SEED: 'demo' })).toBe(openFreeMap);
+  expect(readConfig({}).mapTiles.streets.isRequired).toBe(false);
+  for (const environment of [
+    { SEED: 'none' },
+    { MAP_TILES: 'own' },
+    { MAP_TILES: '/srv/map.pmtiles' },
+    { MAP_TOKEN: 'pk.abc' },
+    { MAP_STYLE_URL: 'https://maps.example/style.json' },
+  ] as Record<string, string>[])
+    expect(remoteStreetsOf(environment)).toBeUndefined();
+});
+
+test.each([
+  ['/srv/map.pmtiles', { file: '/srv/map.pmtiles' }],
+  ['/srv/map.mbtiles', { file: '/srv/map.mbtiles' }],
+  [
+    'https://files.example/map.pmtiles?key=1',
+    { remote: { kind: 'pmtiles', url: 'https://files.example/map.pmtiles?key=1' } },
+  ],
+  ['https://tiles.example/planet', { remote: { kind: 'tileJson', url: 'https://tiles.example/planet' } }],
+  [
+    'https://tiles.example/{z}/{x}/{y}.pbf',
+    { remote: { kind: 'template', url: 'https://tiles.example/{z}/{x}/{y}.pbf' } },
+  ],
+])('reads MAP_TILES=%s', (value, expected) => {
+  const attribution = '© Somebody';
+  const { streets } = readConfig({ MAP_TILES: value, MAP_TILES_ATTRIBUTION: attribution }).mapTiles;
+  expect(streets).toEqual({ ...expected, attribution, isRequired: true });
+});
+
 test.each([
   [{ PORT: 'many' }, /^PORT is not right/u],
   [{ DATABASE_URL: 'mysql://here' }, /^DATABASE_URL is not right: must look like postgres/u],
@@ -61,6 +97,9 @@ test.each([
     /^MAP_STYLE_URL is not right: must look/u,
   ],
   [{ MAP_STYLE_URL: 'pmtiles://https://maps.example/a.pmtiles' }, /^MAP_STYLE_URL is not right: must be/u],
+  [{ MAP_TILES: 'ftp://tiles.example' }, /^MAP_TILES is not right: must be a file or an address/u],
+  [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}' }, /^MAP_TILES_ATTRIBUTION is missing/u],
+  [{ MAP_SATELLITE_TILES: 'https://tiles.example/{z}/{x}/{y}' }, /^MAP_SATELLITE_ATTRIBUTION is missing/u],
   [{ MAP_ORIGINS: 'tiles.example' }, /^MAP_ORIGINS is not right/u],
 ] as [Record<string, string>, RegExp][])('rejects %j and names the setting', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);

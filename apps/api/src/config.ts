@@ -192,16 +192,15 @@ function mapTilesOf(env: Settings, { streetsFile, seed }: { streetsFile: string;
   const isDemo = tiles === undefined && seed === 'demo' && (mapStyleOf(env)?.standard ?? null) === null;
   const own = { file: streetsFile, remote: isDemo ? openFreeMap : undefined, isRequired: false };
   return {
-    streets:
-      tiles === undefined || tiles === 'own' ? own : requiredTiles('MAP_TILES', { tiles, attribution }),
+    streets: tiles === undefined || 'own' in tiles ? own : requiredTiles('MAP_TILES', { tiles, attribution }),
     satellite:
-      imagery === undefined
+      imagery === undefined || 'own' in imagery
         ? { isRequired: false }
         : requiredTiles('MAP_SATELLITE', { tiles: imagery, attribution: env.MAP_SATELLITE_ATTRIBUTION }),
   };
 }
 
-type TilesSetting = NonNullable<Settings['MAP_SATELLITE_TILES']>;
+type TilesSetting = Exclude<NonNullable<Settings['MAP_TILES']>, { own: true }>;
 
 function requiredTiles(
   prefix: string,

@@ -762,6 +762,7 @@ test('every route outside the API is public and listed here', () => {
     '/embed/:slug/tree/:publicId/photo.webp',
     '/map/config.json',
     '/map/greens/:z/:x/:y.webp',
+    '/map/imagery/:z/:x/:y',
     '/map/places.json',
     '/map/relief/:z/:x/:y.webp',
     '/map/satellite/:z/:x/:y.webp',
@@ -783,6 +784,7 @@ test('every route outside the API is public and listed here', () => {
     '/sitemap.xml',
     '/tree/:publicId/passport.json',
     '/trees/:file',
+    '/trees/drawn/:specieId/:years/:variant.svg',
   ]);
 });
 

@@ -30,6 +30,7 @@ const operatorText = z
   .regex(/^[^[\]]*$/u, 'must not contain brackets');
 /** An address with `{z}` is a template, one that ends in `.pmtiles` an archive, any other TileJSON. */
 const tiles = z.string().transform((text, check) => {
+  if (text === 'own') return { own: true as const };
   if (!/^[a-z]+:/iu.test(text)) return { file: text };
   if (!webAddress.safeParse(text).success) {
     check.addIssue('must be a file or an address such as https://tiles.example/planet');
@@ -165,7 +166,7 @@ export const settings = z.object({
    * of tiles with `{z}`, `{x}` and `{y}`; `own` uses only those of `npm run admin -- map-streets`. By default
    * demo data add OpenFreeMap to `own`.
    */
-  MAP_TILES: z.union([z.literal('own'), tiles]).optional(),
+  MAP_TILES: tiles.optional(),
   /** Required for a URL with `{z}`; other tiles state it themselves. */
   MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),
   /** Satellite imagery, in the same forms. */

@@ -22,7 +22,7 @@ export type MeasuredGroup = {
   endedAt: Float64Array;
   /** Index of the first clock of each tree, its planting, and the number of clocks at the end. */
   firstClock: Int32Array;
-  /** Of each clock, like `TreeClock`; counted from midnights. */
+  /** Columns of `TreeClock`, aligned to midnights. */
   plantedAt: Float64Array;
   countedFrom: Float64Array;
   /** Earliest planting of any clock. */

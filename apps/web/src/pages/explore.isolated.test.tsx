@@ -122,8 +122,8 @@ test('links to efforts, campaigns, companies, lands and a tree', async () => {
     '/tree/T000000007',
   ])
     expect(linksTo(href), href).toHaveLength(1);
-  expect(linksTo('/impact/land/l1').at(-1)).toHaveTextContent('وادي حنيفة60 شجرة');
-  expect(linksTo('/impact/land/l2').at(-1)).toHaveTextContent('روضة30 شجرة · لا تستقبل الزوار');
+  expect(linksTo('/impact/land/l1')[0]).toHaveTextContent('وادي حنيفة60 شجرة');
+  expect(linksTo('/impact/land/l2')[0]).toHaveTextContent('روضة30 شجرة · لا تستقبل الزوار');
 });
 
 test('shows progress of efforts with a target and of campaigns', async () => {

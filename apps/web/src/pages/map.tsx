@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
 import { EmptyTrees } from '../features/gifts/my-forest/my-trees-empty.tsx';
-import { PublicMap, useExploreOverview } from '../features/operations/explore/public-map.tsx';
+import { LandList, PublicMap, useExploreOverview } from '../features/operations/explore/public-map.tsx';
 import { LazyForestMap } from '../features/trees/map/forest/lazy-forest-map.tsx';
 import { TreeList } from '../features/trees/tree/tree-list.tsx';
 import { treeCountQuery } from '../features/trees/tree/tree-queries.ts';
@@ -67,7 +67,7 @@ function AllMap() {
     return <QueryState query={query} errorTitle={t('explore.loadError')} />;
   return (
     <>
-      <PublicMap overview={query.data} />
+      <PublicMap overview={query.data} list={query.data && <LandList lands={query.data.lands} />} />
       <ButtonLink
         variant="text"
         size="sm"

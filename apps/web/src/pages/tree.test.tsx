@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { consumeQuestion } from '../features/trees/chat/saved-question.ts';
+import { loadNamespace } from '../platform/text-files.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { stubNavigator } from '../testing/stub-navigator.ts';
@@ -24,7 +25,12 @@ beforeAll(async () => {
   await Promise.all([
     import('../features/trees/diary/tree-diary.tsx'),
     import('../features/trees/eco-benefit/tree/tree-carbon.tsx'),
+    import('../features/trees/passport/passport-section.tsx'),
+    import('../features/trees/passport/evidence-list.tsx'),
     import('../features/trees/tree-page/sections/tree-details-content.tsx'),
+    ...(['chart', 'eco-benefit', 'passport', 'verification'] as const).map((name) =>
+      loadNamespace('ar', name),
+    ),
   ]);
 }, 60_000);
 
@@ -377,7 +383,7 @@ test.each(['size', 'value', 'passport'])('opens the details for the cited sectio
   api.answer(getTree, { data: testTreePage() });
   api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
   await visit('ar', `#${cited}`);
-  await waitFor(() => expect(document.activeElement?.id).toBe(cited), { timeout: 4_000 });
+  await waitFor(() => expect(document.activeElement?.id).toBe(cited), { timeout: 6_000 });
 });
 
 test('links to the chat, also with a prepared question', async () => {

@@ -161,6 +161,9 @@ const TreeCarbon = lazy(async () => ({
 const TreeDiary = lazy(async () => ({
   default: (await import('../features/trees/diary/tree-diary.tsx')).TreeDiary,
 }));
+const PassportSection = lazy(async () => ({
+  default: (await import('../features/trees/passport/passport-section.tsx')).PassportSection,
+}));
 
 function TreeSections({ tree }: { tree: Tree }) {
   return (
@@ -179,7 +182,9 @@ function TreeSections({ tree }: { tree: Tree }) {
       <Suspense>
         <TreeFact specieId={tree.specie?.id ?? null} />
       </Suspense>
-      <TreeDetails tree={tree} />
+      <TreeDetails tree={tree}>
+        <PassportSection tree={tree} />
+      </TreeDetails>
       {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
       <VisitorCallToAction />
     </>

@@ -70,7 +70,8 @@ export const fieldDescriptions: Record<string, string> = {
   language: 'ar, en or pt.',
   latitude: 'Degrees north, from -90 to 90.',
   level: 'Badge level of the person.',
-  levelsReachedAt: 'Time of each celebration from level 1; null or missing for levels reached before times were recorded.',
+  levelsReachedAt:
+    'Time of each celebration from level 1; null or missing for levels reached before times were recorded.',
   likely: 'Interval that contains the true value with a probability of two thirds.',
   limit: 'Maximum number of results.',
   link: 'Path in the web app that the message links to.',

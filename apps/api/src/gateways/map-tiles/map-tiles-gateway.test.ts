@@ -94,7 +94,7 @@ test.each([
   [
     'has another schema',
     'old.mbtiles',
-    (file: string) => void writeMbtiles(file, [tile], { layers: ['roads'] }),
+    (file: string) => writeMbtiles(file, [tile], { layers: ['roads'] }),
     /old\.mbtiles: it has no layer "transportation"/u,
   ],
 ] as const)('says why a file cannot be used when it %s: %s', async (_, name, write, failure) => {
@@ -170,7 +170,10 @@ test.each<[string, typeof respond, RegExp]>([
 test('stops waiting for a slow service that nobody asked for, and does not miss it', async () => {
   respond = () => {};
   const tiles = openTileJson({ isRequired: false });
-  expect(await tiles.connect()).toMatch(/: no answer in 2000 ms$/u);
+  const startedAt = Date.now();
+  expect(await tiles.connect()).toBeUndefined();
+  expect(Date.now() - startedAt).toBeGreaterThan(1_900);
+  expect(Date.now() - startedAt).toBeLessThan(4_500);
   clock.advance(60_000);
   expect(await tiles.current()).toEqual({ source: undefined, isMissing: false });
   expect(requests).toHaveLength(1);

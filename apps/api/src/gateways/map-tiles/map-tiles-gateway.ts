@@ -31,7 +31,7 @@ export type MapTiles = {
 };
 
 export type MapTilesGateway = {
-  /** Opens the file or reaches the service; returns why that failed. */
+  /** Opens the file or reaches the service; returns why required tiles are missing. */
   connect(): Promise<string | undefined>;
   /** What a map can draw now; a required service that failed is tried again in the background. */
   current(): Promise<MapTiles>;
@@ -61,8 +61,8 @@ export function createMapTiles(
     async connect() {
       const local = await openFile();
       if (local !== undefined) return local.failure;
-      if (remote !== undefined) return await connectService(remote);
-      return isRequired ? `${file} does not exist` : undefined;
+      const failure = remote === undefined ? `${file} does not exist` : await connectService(remote);
+      return isRequired ? failure : undefined;
     },
     async current() {
       const local = await openFile();

@@ -1,6 +1,5 @@
 import {
   getSharePicture,
-  type SharePictureKind,
   type SharePictureShape,
   sharePictureShapes,
 } from '@nabta/contract/operations/share-picture';
@@ -18,12 +17,9 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { shareData } from './share-sheet.tsx';
+import { shareData, type SharedPicture } from './share-link.ts';
 
 import styles from './share-picture.module.css';
-
-/** What is drawn: the id in the link of its public page, and the level of a level. */
-export type SharedPicture = { kind: SharePictureKind; id: string; level?: number };
 
 interface SharePictureProps {
   picture: SharedPicture;
@@ -40,7 +36,7 @@ export function SharePicture({ picture, title, onBack, onDone }: SharePicturePro
   const file = query.data;
   const url = usePreview(file);
   const { width, height } = sharePictureShapes[shape];
-  const canShare = file !== undefined && navigator.canShare?.({ files: [file] }) === true;
+  const canShare = file !== undefined && navigator.canShare?.({ files: [file] });
 
   const save = () => {
     if (file === undefined) return;

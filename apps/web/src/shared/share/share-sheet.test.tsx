@@ -8,7 +8,8 @@ import type { FakeApi } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';
 import { stubNavigator } from '#testing/stub-navigator.ts';
 
-import { type ShareContent, useShare } from './share-sheet.tsx';
+import type { ShareContent } from './share-link.ts';
+import { useShare } from './share-sheet.tsx';
 
 const link = { title: 'ظل', text: 'شجرتي ظل', url: 'https://nabta.example/tree/T000000001' };
 const withPicture: ShareContent = { ...link, picture: { kind: 'tree', id: 'T000000001' } };

@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-import { logError } from '#platform/error-report.ts';
 import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 
-import type { SharedPicture } from './share-picture.tsx';
-
-export type ShareContent = {
-  title: string;
-  text: string;
-  url: string;
-  /** What the server can draw as a picture; the sheet offers it beside the link. */
-  picture?: SharedPicture;
-};
+import { linkOf, shareData, type ShareContent } from './share-link.ts';
 
 const shareTargets = lazySheet(async () => (await import('./share-targets.tsx')).ShareTargets);
 
@@ -36,19 +27,4 @@ export function useShare(): { share: (content: ShareContent) => void; shareSheet
       });
   };
   return { share, shareSheet: content && render({ content }) };
-}
-
-export const linkOf = ({ title, text, url }: ShareContent) => ({ title, text, url });
-
-/** Returns false when the browser's share sheet failed. */
-export async function shareData(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    // The user closed the share sheet.
-    if (error instanceof DOMException && error.name === 'AbortError') return true;
-    logError(error, { action: 'share' });
-    return false;
-  }
 }

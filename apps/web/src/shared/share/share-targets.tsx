@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
+import { linkOf, shareData, type ShareContent } from './share-link.ts';
 import { SharePicture } from './share-picture.tsx';
-import { linkOf, shareData, type ShareContent } from './share-sheet.tsx';
 
 import styles from './share-sheet.module.css';
 

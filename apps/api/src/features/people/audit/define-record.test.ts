@@ -59,6 +59,10 @@ test('logs what changed of a land, and undoes it except for the outline', async 
     site: 'irrigated',
     rainMm: 95,
     areaM2: land.areaM2,
+    isHidden: false,
+    allowsVisits: true,
+    ownerIsPerson: false,
+    ownerConsents: false,
     holderId: null,
   });
   const edit = (body: object, version: number) =>
@@ -119,7 +123,7 @@ test('logs every edit of a planter without the name, and undoes its assignments'
   const body = { name: name('Mona'), effortIds: [second.id, first.id] };
   const { id } = (await manager.call(createPlanter, { body })).body.data;
   const effortIds = [first.id, second.id].toSorted();
-  expect((await latestEntry(id)).after).toEqual({ holderId: null, effortIds });
+  expect((await latestEntry(id)).after).toEqual({ showsName: false, holderId: null, effortIds });
   const edit = (changes: object, version: number) =>
     manager.call(updatePlanter, { params: { id }, body: changes }, ifMatch(version));
   await edit({ name: name('Muna') }, 1);

@@ -106,7 +106,7 @@ test('names private people to themselves only', async () => {
   expect(forOwner.find(({ kind }) => kind === 'gifted')?.person?.firstname).toBe('Wafa');
 });
 
-test('tells a return to nobody from a return to a private person', async () => {
+test('marks a return to nobody', async () => {
   const { tree, owner } = await createTree();
   const from = { accountId: owner.id };
   await transferTree(sql(), { treeId: tree.id, kind: 'returned', from, to: noHolder, at: app.clock.now() });

@@ -9,8 +9,8 @@ import {
   type Random,
   round1,
   type Spot,
+  type GrowthStage,
 } from './draw-parts.ts';
-import type { GrowthStage } from './draw-tree.ts';
 import type { SpeciesLook, TreeForm } from './species-looks.ts';
 
 type CrownForm = Exclude<TreeForm, 'palm' | 'fan'>;

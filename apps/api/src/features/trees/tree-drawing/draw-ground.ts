@@ -1,5 +1,4 @@
-import { between, type Random } from './draw-parts.ts';
-import type { GrowthStage } from './draw-tree.ts';
+import { between, type Random, type GrowthStage } from './draw-parts.ts';
 import type { SpeciesLook } from './species-looks.ts';
 
 /** Height of the ground where the tree stands. */

@@ -1,6 +1,5 @@
 import { groundY } from './draw-ground.ts';
-import { between, drawStem, type Random } from './draw-parts.ts';
-import type { GrowthStage } from './draw-tree.ts';
+import { between, drawStem, type Random, type GrowthStage } from './draw-parts.ts';
 import type { SpeciesLook } from './species-looks.ts';
 
 type PalmLook = SpeciesLook & { form: 'palm' | 'fan' };
@@ -89,7 +88,7 @@ function drawFrond(length: number, bow: number, colour: string): string {
   const [endX, endY] = at(1);
   const [left, right] = [edge(-1), edge(1)];
   const d = `M0 0${left.flat().join('')}L${Math.round(endX)} ${Math.round(endY)}${right
-    .reverse()
+    .toReversed()
     .flatMap((pair) => pair.toReversed())
     .join('')}Z`;
   return `<path fill="${colour}" stroke="${colour}" stroke-width="3" stroke-linejoin="round" d="${d}"/>`;

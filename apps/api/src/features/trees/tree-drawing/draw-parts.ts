@@ -1,5 +1,6 @@
 import type { LeafShape, Shades } from './species-looks.ts';
 
+export type GrowthStage = 'seedling' | 'young' | 'grown';
 export type Random = () => number;
 export type Spot = { x: number; y: number; rx: number; ry: number };
 

@@ -4,10 +4,8 @@ import { effectiveYears } from '@nabta/eco/units';
 
 import { drawForm } from './draw-forms.ts';
 import { drawGround, groundY } from './draw-ground.ts';
-import { type Random, randomOf } from './draw-parts.ts';
+import { type GrowthStage, type Random, randomOf } from './draw-parts.ts';
 import { lookOf } from './species-looks.ts';
-
-export type GrowthStage = 'seedling' | 'young' | 'grown';
 
 /** Age at which the species counts as fully drawn. */
 const grownYears = effectiveYears(20);

@@ -123,7 +123,9 @@ const looks: Record<string, SpeciesLook> = {
   'ziziphus-spina-christi': { ...tree, form: 'domed', crown: leaves.green, fruit: '#D9A441' },
 };
 
+const fallbacksByType: Record<string, SpeciesLook> = fallbacks;
+
 /** A species without a look of its own is drawn like others of its type. */
 export function lookOf(specieId: string, type: string): SpeciesLook {
-  return looks[specieId] ?? fallbacks[type as keyof typeof fallbacks] ?? fallbacks.tree;
+  return looks[specieId] ?? fallbacksByType[type] ?? fallbacks.tree;
 }

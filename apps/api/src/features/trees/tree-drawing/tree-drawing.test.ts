@@ -31,9 +31,8 @@ describe('drawings', () => {
       expect(Buffer.byteLength(svg), name).toBeLessThanOrEqual(6_000);
       expect(svg, name).not.toMatch(/NaN|undefined|Infinity|href|<script/u);
     }
-    const [first, last] = [drawings[0], drawings.at(-1)];
-    for (const drawing of [first, last])
-      if (drawing) expect((await sharp(Buffer.from(drawTree(drawing))).metadata()).width).toBe(400);
+    for (const drawing of drawings.slice(-2))
+      expect((await sharp(Buffer.from(drawTree(drawing))).metadata()).width).toBe(400);
   });
 
   test('differ between species, stages and variants, and repeat exactly', () => {

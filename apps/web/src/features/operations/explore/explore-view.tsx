@@ -28,7 +28,7 @@ export function ExploreView({ overview }: { overview: ExploreOverview }) {
     <>
       <Section title={t('explore.map')}>
         <div className={styles.map}>
-          <PublicMap overview={overview} />
+          <PublicMap overview={overview} list={null} />
         </div>
         <p className={utilities.mutedNote}>{t('explore.mapNote')}</p>
       </Section>

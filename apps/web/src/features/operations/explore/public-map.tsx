@@ -1,5 +1,6 @@
 import { type ExploreOverview, getExploreOverview } from '@nabta/contract/operations/explore';
 import { nameIn } from '@nabta/domain/localized-name';
+import type { ReactNode } from 'react';
 
 import { LazyForestMap } from '#features/trees/map/forest/lazy-forest-map.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -14,8 +15,15 @@ export function useExploreOverview() {
   return useApiQuery(getExploreOverview, {});
 }
 
-/** Map of all public trees and lands, or the list of the lands where no map can be drawn. */
-export function PublicMap({ overview }: { overview: ExploreOverview | undefined }) {
+type PublicMapProps = {
+  /** Undefined while loading. */
+  overview: ExploreOverview | undefined;
+  /** Shown with a picture where no map can be drawn. */
+  list: ReactNode;
+};
+
+/** Map of all public trees and lands. */
+export function PublicMap({ overview, list }: PublicMapProps) {
   const { t } = useTexts('explore');
   return (
     <LazyForestMap
@@ -29,7 +37,7 @@ export function PublicMap({ overview }: { overview: ExploreOverview | undefined 
           body={t('explore.emptyBody')}
         />
       }
-      list={overview && <LandList lands={overview.lands} />}
+      list={list}
       sharePath={urls.explore()}
     />
   );

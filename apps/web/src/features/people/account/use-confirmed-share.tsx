@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import type { ShareContent } from '#shared/share/share-link.ts';
 import { useShare } from '#shared/share/share-sheet.tsx';
-import type { ShareContent } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 

@@ -74,7 +74,7 @@ test('says that a land cannot be visited', async () => {
   expect(screen.getByText(/without its gates/u)).toBeInTheDocument();
 });
 
-test('tells the owner that the page is hidden', async () => {
+test('shows the owner a note when the page is hidden', async () => {
   await show({ isHidden: true, isMine: true });
   expect(screen.getByText(/This page is hidden/u)).toBeInTheDocument();
   expect(hrefOf(/Settings of the land/u)).toBe('/console/lands/land-1');

@@ -17,7 +17,7 @@ import { useAreaText } from './use-area-text.ts';
 
 import styles from './land-details.module.css';
 
-/** What everybody may know about a land. */
+/** Public details of a land. */
 export function LandDetails({ id }: { id: string }) {
   usePreloadTexts('place', 'land', 'impact', 'map');
   const { t } = useTexts('place');

@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch.tsx';
 
 import styles from './planter-details.module.css';
 
-/** What everybody may know about a planter; the planter decides here whether their name is shown. */
+/** Public details of a planter, who decides here whether their name is shown. */
 export function PlanterDetails({ id }: { id: string }) {
   usePreloadTexts('place', 'map');
   const { t, language } = useTexts('place');
@@ -33,12 +33,7 @@ export function PlanterDetails({ id }: { id: string }) {
       {lands.length > 0 && (
         <>
           <Card className={styles.map}>
-            <MapPicture
-              isIntended
-              positions={lands.map(({ point }) => point.geometry.coordinates)}
-              count={undefined}
-              hasFailed={false}
-            />
+            <MapPicture positions={lands.map(({ point }) => point.geometry.coordinates)} count={undefined} />
           </Card>
           <ListGroup label={t('place.lands')}>
             {lands.map((land) => (

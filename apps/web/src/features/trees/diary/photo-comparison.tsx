@@ -1,5 +1,5 @@
 import type { Tree } from '@nabta/contract/trees/tree';
-import { isIllustration } from '@nabta/domain/picture-file';
+import { isSamplePhoto } from '@nabta/domain/picture-file';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -15,7 +15,7 @@ export function PhotoComparison({ first, latest }: { first: Photo; latest: Photo
   const [share, setShare] = useState(50);
   const dateOf = ({ takenAt }: Photo) => formatDate(takenAt, { year: 'numeric', month: 'long' });
   const percent = formatNumber(share / 100, { style: 'percent' });
-  const hasIllustration = [first, latest].some(({ image }) => isIllustration(image.nameCompressed));
+  const hasSample = [first, latest].some(({ image }) => isSamplePhoto(image.nameCompressed));
   return (
     <div className={styles.frame} style={{ '--share': `${share}%` }}>
       <TreePhoto image={latest.image} alt={t('thenAndNow.now', { date: dateOf(latest) })} shape="hero" />
@@ -36,7 +36,7 @@ export function PhotoComparison({ first, latest }: { first: Photo; latest: Photo
         onChange={({ target }) => setShare(target.valueAsNumber)}
       />
       <span aria-hidden="true" className={styles.divider} />
-      {hasIllustration && <span className={styles.illustration}>{t('treeCard.illustration')}</span>}
+      {hasSample && <span className={styles.sample}>{t('treeCard.sample')}</span>}
       <span aria-hidden="true" className={styles.date}>
         {dateOf(first)}
       </span>

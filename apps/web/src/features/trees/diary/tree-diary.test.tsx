@@ -95,7 +95,7 @@ test('explains a diary that has only begun', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows the first photo beside the latest, and marks illustrations', async () => {
+test('shows the first photo beside the latest, and marks samples', async () => {
   const photo = (name: string, takenAt: string) => ({
     image: { nameCompressed: name },
     takenAt,
@@ -106,7 +106,7 @@ test('shows the first photo beside the latest, and marks illustrations', async (
     photos: [photo('demo-a.webp', '2021-03-01T09:00:00Z'), photo('b.webp', '2026-03-01T09:00:00Z')],
   });
   expect(await screen.findByRole('slider', { name: 'مقدار ما يظهر من الصورة الأقدم' })).toBeVisible();
-  expect(screen.getByText('صورة توضيحية')).toBeVisible();
+  expect(screen.getByText('عينة')).toBeVisible();
 });
 
 test('offers a retry when the diary does not load', async () => {

@@ -1,6 +1,6 @@
 import type { DiaryEntry } from '@nabta/contract/trees/passport';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { isIllustration } from '@nabta/domain/picture-file';
+import { isSamplePhoto } from '@nabta/domain/picture-file';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useEffect, useId, useState } from 'react';
 
@@ -21,7 +21,7 @@ import styles from './tree-diary.module.css';
 
 const latestDays = 4;
 
-/** What happened to a tree by day, newest first, below a comparison of its first and latest photo. */
+/** Events of a tree by day, newest first, below a comparison of its first and latest photo. */
 export function TreeDiary({ tree }: { tree: Tree }) {
   usePreloadTexts('passport');
   const { t } = useTexts('passport');
@@ -131,8 +131,8 @@ function Photo({ image, takenAt }: { image: DiaryEntry['image']; takenAt: string
   return (
     <li className={styles.photo}>
       <TreePhoto shape="row" image={image} alt={t('diary.photo', { date: formatTreeDay(takenAt) })} />
-      {image && isIllustration(image.nameCompressed) && (
-        <span className={styles.illustration}>{t('treeCard.illustration')}</span>
+      {image && isSamplePhoto(image.nameCompressed) && (
+        <span className={styles.sample}>{t('treeCard.sample')}</span>
       )}
     </li>
   );

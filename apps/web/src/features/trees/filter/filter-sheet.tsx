@@ -122,7 +122,7 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
             <label key={name} className={styles.switch}>
               <span>
                 {t(`filter.${name}`)}
-                {choices[name] !== undefined && ` · ${formatNumber(choices[name])}`}
+                {choices[name] !== undefined && ` · ${formatNumber(choices[name])}`}{' '}
                 {name === 'isVip' && <span className={styles.hint}>{t('filter.isVipHint')}</span>}
               </span>
               <Switch checked={draft[name] ?? false} onChange={(isOn) => changeDraft({ [name]: isOn })} />

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 const fallbackSection = 'carbon';
 
 /** How long to wait for the section, and how long to hold it in view while content above loads. */
-const timeoutMs = 2_500;
+const timeoutMs = 4_000;
 const holdMs = 1_600;
 const highlightMs = 2_400;
 

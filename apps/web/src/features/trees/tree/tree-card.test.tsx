@@ -66,6 +66,12 @@ test('shows a public dedication in the third line', async () => {
   expect(screen.getByRole('link')).toHaveAccessibleName(/نورة القحطاني في ذكرى عمر$/u);
 });
 
+test("shows sponsor, place and year instead of the owner in the user's own forest", async () => {
+  ({ stop } = await renderInApp(<TreeCard tree={testTree(1, { owner, givenName: 'سدرة جدتي' })} isOwn />));
+  expect(screen.getByRole('link', { name: /^سدرة جدتي/u })).toHaveTextContent('2');
+  expect(screen.queryByText('نورة القحطاني')).toBeNull();
+});
+
 test('shows sponsor, place and year in the third line', async () => {
   await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' });
   expect(screen.getByRole('link')).toHaveAccessibleName(/ ⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ ?· 2021$/u);

@@ -2,6 +2,7 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { heroPhoto, isSamplePhoto, type PictureFormat, treePhotoSources } from '@nabta/domain/picture-file';
 import { treeDrawingPath } from '@nabta/domain/tree-drawing';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -27,13 +28,14 @@ interface TreePictureProps extends PictureProps {
 export function TreePicture({ tree, name, ...props }: TreePictureProps) {
   const { t } = useTexts();
   const { image } = tree;
+  const [now] = useState(() => new Date());
   const photoAlt = image && isSamplePhoto(image.nameCompressed) ? 'treeCard.sampleAlt' : 'treeCard.photoAlt';
   return (
     <TreePhoto
       {...props}
       image={image}
       alt={name === undefined ? '' : t(image ? photoAlt : 'treeCard.drawingAlt', { name })}
-      drawing={treeDrawingPath(tree, new Date())}
+      drawing={treeDrawingPath(tree, now)}
     />
   );
 }

@@ -61,7 +61,7 @@ export const baseMapRoutes: Route[] = [
     },
   ),
 
-  archiveRoute('/map/streets/:z/:x/:y', 'application/vnd.mapbox-vector-tile', 'streets'),
+  archiveRoute('/map/streets/:z/:x/:y.mvt', 'application/vnd.mapbox-vector-tile', 'streets'),
   // Browsers recognize the format of an image by its content.
   archiveRoute('/map/imagery/:z/:x/:y', 'image/jpeg', 'satellite'),
 

@@ -58,7 +58,13 @@ export function satelliteLayers(palette: MapPalette, hasImagery: boolean): MapLa
       source: 'satellite',
       paint: { 'raster-saturation': 0.08, 'raster-contrast': 0.06, 'raster-resampling': 'linear', ...fade },
     },
-    ...(hasImagery ? [{ id: 'imagery', type: 'raster', source: 'imagery', paint: fade }] : [shadeLayer(0.4)]),
+    ...(hasImagery
+      ? [{ id: 'imagery', type: 'raster', source: 'imagery', paint: fade }]
+      : [
+          shadeLayer(0.4),
+          // The stretched image has no sharp coast.
+          coastLayer({ id: 'fine-coast', ...fineLand, minzoom: fineArea.minZoom }, palette),
+        ]),
   ];
 }
 

@@ -113,11 +113,12 @@ function polygonOf([west, south, east, north]: TileSource['bounds']) {
   return { type: 'Polygon' as const, coordinates: [ring] };
 }
 
-function tileSourceOf(source: TileSource, path: 'streets' | 'imagery'): Record<string, unknown> {
+function tileSourceOf(source: TileSource, kind: 'streets' | 'imagery'): Record<string, unknown> {
   const { minzoom, maxzoom, bounds, attribution, tileSize } = source;
+  const path = kind === 'streets' ? '/map/streets/{z}/{x}/{y}.mvt' : '/map/imagery/{z}/{x}/{y}';
   return {
-    ...(path === 'streets' ? { type: 'vector' } : { type: 'raster', tileSize: tileSize ?? 256 }),
-    tiles: source.kind === 'remote' ? source.tiles : [`/map/${path}/{z}/{x}/{y}?v=${source.version}`],
+    ...(kind === 'streets' ? { type: 'vector' } : { type: 'raster', tileSize: tileSize ?? 256 }),
+    tiles: source.kind === 'remote' ? source.tiles : [`${path}?v=${source.version}`],
     minzoom,
     maxzoom,
     bounds,

@@ -53,7 +53,7 @@ describe('streets of a file', () => {
     const style = await styleOf(own);
     expect(hasStreets(style)).toEqual([false, false]);
     expect(style.metadata.isMissingTiles).toBe(false);
-    expect((await get(own, '/map/streets/14/10311/7030')).statusCode).toBe(404);
+    expect((await get(own, '/map/streets/14/10311/7030.mvt')).statusCode).toBe(404);
     expect((await styleOf(pmtiles)).metadata).toMatchObject({ hasStreets: false, isMissingTiles: true });
   });
 

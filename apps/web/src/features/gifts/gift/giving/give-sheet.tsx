@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { Sheet } from '#shared/dialog/sheet.tsx';
+import type { ShareContent } from '#shared/share/share-link.ts';
 import { useShare } from '#shared/share/share-sheet.tsx';
-import type { ShareContent } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { GiftLinkShare } from '../gift-link-share.tsx';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '#platform/texts.tsx';
 import { mapKeys } from '#shared/cache/keys.ts';
-import { Ltr } from '#ui/ltr.tsx';
 
 import { type BaseStyle, loadConfig } from './base-style.ts';
 
@@ -31,7 +30,7 @@ export function PictureAttribution() {
 function AttributionLine({ text }: { text: string | undefined }) {
   return (
     <p className={styles.attribution}>
-      <Ltr>{text}</Ltr>
+      <bdi dir="ltr">{text}</bdi>
     </p>
   );
 }

@@ -26,6 +26,12 @@ test.each([
   expect(framingOf(frame, bounds).offset).toEqual([0, 0]);
 });
 
+test('leaves height for the trees on a landscape phone', () => {
+  const { padding } = framingOf(frameOf(788, 320), saudiBounds);
+  const { top, bottom } = padding as { top: number; bottom: number };
+  expect(320 - top - bottom).toBeGreaterThan(120);
+});
+
 test.each([
   ['limits a camera farther out', 12, 14, 14],
   ['leaves a camera beyond the limit where it is', 16.5, 5.5, 16.5],

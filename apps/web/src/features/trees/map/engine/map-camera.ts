@@ -14,11 +14,15 @@ const tileSize = 512;
 /** Pixels for the controls at the top and end, the cards at the bottom, and a pin everywhere. */
 const insets = { top: 128, bottom: 190, start: 44, end: 68 };
 
+/** On a landscape phone the full insets would leave no height for the trees. */
+const maxPaddedShare = 0.6;
+
 /** The canvas has a fixed direction; the controls around it follow the page. */
 function paddingFor(frame: HTMLElement): Padding {
   const { top, bottom, start, end } = insets;
   const [left, right] = isRightToLeft(frame) ? [end, start] : [start, end];
-  return { top, bottom, left, right };
+  const fit = Math.min(1, (maxPaddedShare * frame.clientHeight) / (top + bottom));
+  return { top: top * fit, bottom: bottom * fit, left, right };
 }
 
 export function flyTo(map: MapLibre, { longitude, latitude, zoom }: Partial<MapView>): void {

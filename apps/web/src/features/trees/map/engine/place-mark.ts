@@ -1,4 +1,5 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import { languages } from '@nabta/domain/language';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 
 import type { FeatureCollection } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
@@ -46,12 +47,14 @@ export function withoutMarkedPlace(
 ): LayerSpecification {
   const name = place?.properties['name'];
   if (name === undefined || layer.type !== 'symbol') return layer;
-  const isOther = ['ar', 'en', 'pt'].map((language) => ['!=', ['get', `name:${language}`], name]);
+  const isOther = languages.map((language): ExpressionSpecification => [
+    '!=',
+    ['get', `name:${language}`],
+    name,
+  ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filters of the built-in style are expressions
-  return {
-    ...layer,
-    filter: ['all', layer.filter ?? true, ...isOther] as unknown as NonNullable<typeof layer.filter>,
-  };
+  const filter = (layer.filter ?? true) as ExpressionSpecification | boolean;
+  return { ...layer, filter: ['all', filter, ...isOther] };
 }
 
 export function drawPlaceMark({ gate, pin, shadow }: MapPalette, pixelRatio: number): ImageData | undefined {

@@ -6,7 +6,7 @@ import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useOnline } from '#platform/use-online.ts';
 
-import { maxZoomOf } from '../base/base-style.ts';
+import { type BaseStyle, maxZoomOf } from '../base/base-style.ts';
 import { type Bounds, type MapMode, type MapView, boundsOf, initialView } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';

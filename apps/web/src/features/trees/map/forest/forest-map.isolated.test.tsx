@@ -166,8 +166,10 @@ test('stores view and style in the URL and restores them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'ثلاثي الأبعاد' }));
   expect(screen.getByRole('button', { name: 'ثلاثي الأبعاد' })).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.mode.isThreeD).toBe(true));
-  act(() => options.events.onView({ longitude: 50, latitude: 26, zoom: 9 }));
-  expect(path()).toBe('/?view=map&lat=26.00000&lng=50.00000&zoom=9.00&style=satellite&3d=1');
+  await act(async () => options.events.onView({ longitude: 50, latitude: 26, zoom: 9 }));
+  await waitFor(() =>
+    expect(path()).toBe('/?view=map&lat=26.00000&lng=50.00000&zoom=9.00&style=satellite&3d=1'),
+  );
 });
 
 test('loads a large forest as tiles with the filters of its list', async () => {

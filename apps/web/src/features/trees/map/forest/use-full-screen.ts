@@ -41,7 +41,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): {
       document.addEventListener(type, listener, { signal });
     if (kind === 'layer') {
       // The top layer is above the page, whatever contains the element.
-      shown.popover = 'manual';
+      shown.setAttribute('popover', 'manual');
       shown.showPopover();
       listen('keydown', (event) => isEscape(event) && onEnd());
     }
@@ -50,7 +50,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): {
     return () => {
       abortController.abort();
       if (kind === 'layer') shown.hidePopover();
-      shown.popover = null;
+      shown.removeAttribute('popover');
     };
   }, [element, kind]);
 

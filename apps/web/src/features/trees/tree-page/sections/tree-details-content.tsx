@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { TreeImpact } from '#features/trees/eco-benefit/tree/tree-impact.tsx';
 import { isYoung } from '#features/trees/eco-benefit/tree/use-tree-benefit.ts';
 import { MeasureInvite } from '#features/trees/measurement/measure-invite.tsx';
-import { PassportSection } from '#features/trees/passport/passport-section.tsx';
 import { SurvivalSection } from '#features/trees/survival/survival-section.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -22,7 +21,6 @@ export function TreeDetailsContent({ tree }: { tree: Tree }) {
       <Benefits tree={tree} />
       <TreeMeasurements measurements={tree.measurements} />
       <SurvivalSection isNamed scope={tree.effort ? 'effort' : 'land'} id={survivalId} />
-      <PassportSection tree={tree} />
     </>
   );
 }

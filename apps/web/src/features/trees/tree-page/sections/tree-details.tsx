@@ -1,5 +1,5 @@
 import type { Tree } from '@nabta/contract/trees/tree';
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
@@ -25,7 +25,8 @@ const detailSections: ReadonlySet<string> = new Set([
   'passport',
 ]);
 
-export function TreeDetails({ tree }: { tree: Tree }) {
+/** The numbers of a tree, and `children` after them; both load when opened. */
+export function TreeDetails({ tree, children }: { tree: Tree; children: ReactNode }) {
   const { t } = useTexts('tree-page');
   const { hash } = useLocation();
   const [handledHash, setHandledHash] = useState('');
@@ -51,6 +52,7 @@ export function TreeDetails({ tree }: { tree: Tree }) {
         <div className={styles.content}>
           <Suspense fallback={<BenefitSkeleton />}>
             <TreeDetailsContent tree={tree} />
+            {children}
           </Suspense>
         </div>
       )}
