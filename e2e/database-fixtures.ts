@@ -21,7 +21,7 @@ export async function appSecrets(): Promise<Secrets> {
   return loadSecrets(await readFile(databaseFile, 'utf8'), secretKey);
 }
 
-/** Where the server under test finds the street map of its operator. */
+/** Returns the path of the operator's street map on the server under test. */
 export async function streetsFile(): Promise<string> {
   const [row] = await execute<{ directory: string }>(
     `select current_setting('data_directory') as directory`,

@@ -19,7 +19,7 @@ export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-
 
 /** Texts that home, forest and tree pages show immediately; other texts load with their component. */
 const preloadedTexts =
-  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|given-gifts|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
+  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|given-gifts|offline|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
 
 /** Chunk names: `ar`, `ar-screens`, and `ar-parts` for the sections of home, forest and tree pages. */
 function textsOf(file: string): string | null {

@@ -49,7 +49,8 @@ export const statements: Record<Scenario, string> = {
   search: page(
     '$4',
     `and (tree.folded_name like $2 or tree.public_id like $3
-      or tree.specie_id = any(array(select id from specie where search_text like $2)))`,
+      or tree.specie_id = any(array(select id from specie where search_text like $2))
+      or tree.land_id = any(array(select id from land where search_text like $2)))`,
   ),
   count: `
     select concat('{"count":', ${trees}, ',"lost":', (
@@ -58,7 +59,7 @@ export const statements: Record<Scenario, string> = {
     select concat('{"id":"', id, '","phone":"', phone, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
       ',"role":"', role, '","language":"', language, '","image":', picture_text(image_name), ',"shareCode":"SHARE CODE","isPrivate":',
       is_private::text, ',"showsTreeNames":', shows_tree_names::text, ',"treesPlanted":', ${trees},
-      ',"celebratedLevel":', celebrated_level, ',"createdAt":', json_text(iso_instant(created_at)),
+      ',"celebratedLevel":', celebrated_level, ',"levelsReachedAt":', to_json(levels_reached_at), ',"createdAt":', json_text(iso_instant(created_at)),
       ',"eraseAfter":', coalesce((select json_text(iso_instant(erase_after)) from erasure where account_id = account.id), 'null'),
       '}') as json, phone, share_version
     from account where id = $1::uuid`,
@@ -66,6 +67,11 @@ export const statements: Record<Scenario, string> = {
     select concat('{', ${fields.replace('OWNER', 'tree.owner_id').replaceAll('$1', '$1::uuid')}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = $1::uuid, false),
       'endCause', tree.end_cause,
+      'hasLandPage', exists (select from land where id = tree.land_id and not is_hidden),
+      'lastVisitAt', (
+        select iso_instant(max(at)) from (
+          select at from tree_care where tree_id = tree.id
+          union all select at from field_work where tree_id = tree.id and kind = 'visited') as visit),
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
       'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
       'specieFacts', (select json_build_object(

@@ -4,7 +4,7 @@ import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { openForestOf } from '../pages/forest.ts';
 import { openLogin } from '../pages/sign-in.ts';
-import { expectFingerTargets, expectNoSidewaysScroll } from '../pages/targets.ts';
+import { expectFingerTargets, expectNoSidewaysScroll, expectNothingClipped } from '../pages/targets.ts';
 import { t } from '../texts.ts';
 
 const paths = [
@@ -19,6 +19,8 @@ const paths = [
   '/scan',
   '/method',
   '/tutorial?again',
+  '/profile/contact',
+  '/accessibility',
 ];
 
 test('has finger-sized controls on every page of a phone', async ({ page }) => {
@@ -34,6 +36,21 @@ test('never scrolls sideways on a phone at 200 %', async ({ page }) => {
   await visitPages(page, expectNoSidewaysScroll);
 });
 
+for (const { title, width, height, fontSize } of [
+  { title: 'at 320 px', width: 320, height: 568, fontSize: '100%' },
+  { title: 'with text of 200 %', width: 390, height: 844, fontSize: '200%' },
+]) {
+  test(`keeps every button and heading whole ${title}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((size) => {
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size));
+    }, fontSize);
+    await openLogin(page);
+    await expectWholeTexts(page, '/login');
+    await visitPages(page, expectWholeTexts);
+  });
+}
+
 test('wraps a long status within its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openForestOf(page, demoPerson('010'));
@@ -47,6 +64,11 @@ test('wraps a long status within its card', async ({ page }) => {
   });
   expect(overrun).toBeLessThanOrEqual(0);
 });
+
+async function expectWholeTexts(page: Page, screen: string): Promise<void> {
+  await expectNoSidewaysScroll(page, screen);
+  await expectNothingClipped(page, screen);
+}
 
 /** Visits every main page of an account with trees. */
 async function visitPages(page: Page, check: (page: Page, screen: string) => Promise<void>): Promise<void> {

@@ -144,7 +144,7 @@ export async function openGivenGift(page: Page, treeName: string, t: Translator 
 /** Expects these unread notifications, newest first, counted by the bell on home. */
 export async function expectNotifications(page: Page, texts: readonly string[]): Promise<void> {
   await page.goto('/');
-  const bell = arabic('notification.bell', { count: texts.length });
+  const bell = arabic('home.bell', { count: texts.length });
   await page.getByRole('link', { name: bell, exact: true }).click();
   await expect(page).toHaveURL('/notifications');
   const rows = page.getByRole('main').getByRole('listitem');

@@ -68,3 +68,98 @@ export async function expectNoSidewaysScroll(page: Page, screen: string): Promis
   });
   expect.soft(overflowing, `${screen} scrolls sideways`).toEqual([]);
 }
+
+/**
+ * Fails for every control, tab and heading whose text is cut: beyond the screen, beyond an ancestor that hides
+ * its overflow, or wider than the control. Ignores rows that scroll sideways and names that end in an ellipsis
+ * because their page shows them whole.
+ */
+export async function expectNothingClipped(page: Page, screen: string): Promise<void> {
+  const clipped = await page.evaluate(() => {
+    const viewport = document.documentElement.clientWidth;
+    const controls = [...document.querySelectorAll('a[href], button, [role="tab"], h1, h2, h3')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.closest('.maplibregl-map, [inert], [aria-hidden="true"], [popover]:not(:popover-open)') ===
+          null &&
+        !isVisuallyHidden(element),
+    );
+    return controls.flatMap((element) => {
+      const texts = textBoxes(element);
+      if (texts.length === 0) return [];
+      const left = Math.min(...texts.map((box) => box.left));
+      const right = Math.max(...texts.map((box) => box.right));
+      const problems = [];
+      const hider = horizontalHider(element);
+      const start = hider === undefined ? 0 : hider.left;
+      const end = hider === undefined ? viewport : hider.right;
+      if (left < start - 1 || right > end + 1) problems.push('cut at the side');
+      const own = element.getBoundingClientRect();
+      if (own.width > 0 && (left < own.left - 2 || right > own.right + 2))
+        problems.push('wider than its control');
+      if (
+        [element, ...element.querySelectorAll('*')].some(
+          (part) => hidesText(part) && !hasEllipsis(part, element),
+        )
+      )
+        problems.push('shortened');
+      const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      return problems.map((problem) => `${element.tagName} «${label}» ${problem}`);
+    });
+
+    function isVisuallyHidden(element: Element): boolean {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width <= 2 || height <= 2 || element.closest('[class*="visuallyHidden"], [class*="skip"]') !== null
+      );
+    }
+    function textBoxes(element: Element): DOMRect[] {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest('svg') !== null || isVisuallyHidden(parent) || hasEllipsis(parent, element))
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        boxes.push(...[...range.getClientRects()].filter((box) => box.width > 0));
+      }
+      return boxes;
+    }
+    function horizontalHider(element: Element): DOMRect | undefined {
+      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+        const { overflowX } = getComputedStyle(parent);
+        if (overflowX === 'auto' || overflowX === 'scroll') return new DOMRect(-1e6, 0, 2e6, 0);
+        if ((overflowX === 'hidden' || overflowX === 'clip') && parent !== document.body)
+          return parent.getBoundingClientRect();
+      }
+      return undefined;
+    }
+    function hasEllipsis(text: Element, link: Element): boolean {
+      if (!link.matches('a')) return false;
+      for (
+        let parent: Element | null = text;
+        parent !== null && parent !== link;
+        parent = parent.parentElement
+      )
+        if (getComputedStyle(parent).textOverflow === 'ellipsis') return true;
+      return false;
+    }
+    function hidesText(element: Element): boolean {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      if (!(element instanceof HTMLElement) || isVisuallyHidden(element)) return false;
+      if (
+        ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      )
+        return false;
+      const isCutX = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const isCutY =
+        overflowY !== 'visible' &&
+        webkitLineClamp === 'none' &&
+        element.scrollHeight > element.clientHeight + 2;
+      return isCutX || isCutY;
+    }
+  });
+  expect.soft(clipped, `clipped on ${screen}`).toEqual([]);
+}

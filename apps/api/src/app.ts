@@ -27,8 +27,8 @@ import { createOpenPageHeads, sharedPages } from './features/operations/link-pre
 import { isKnownBrowser } from './features/people/auth/browser.ts';
 import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
-import { mapOriginsOf } from './features/trees/map/base/base-map.routes.ts';
 import { createOperatorFillIn } from './features/services/operator/operator-words.ts';
+import { mapOriginsOf } from './features/trees/map/base/base-map.routes.ts';
 import { storyView } from './features/trees/story/story.routes.ts';
 
 type Options = {

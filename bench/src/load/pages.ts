@@ -13,6 +13,7 @@ export const pages = {
   map: ['/tree?for_map=true', '/tree'],
   impact: ['/impact/scopes', '/impact?scope=account', '/tree/facets'],
   notifications: ['/notification?limit=20'],
-  tree: (publicId: string) => ['', '/eco_benefit', '/passport'].map((suffix) => `/tree/${publicId}${suffix}`),
+  tree: (publicId: string) =>
+    ['', '/eco_benefit', '/diary?limit=20'].map((suffix) => `/tree/${publicId}${suffix}`),
   chat: (publicId: string) => ['', '/chat?limit=30'].map((suffix) => `/tree/${publicId}${suffix}`),
 };

@@ -1,4 +1,4 @@
-/** What the drawing of a tree without a photo depends on. */
+/** Fields of a tree that determine its drawing. */
 export type DrawnTreeSource = {
   publicId: string;
   specie: { id: string } | null;

@@ -5,7 +5,7 @@ import { PbfWriter } from 'pbf';
 type Tags = Record<string, string>;
 type Position = readonly [longitude: number, latitude: number];
 
-/** What an OpenStreetMap extract is made of; a line that ends where it begins is an area. */
+/** Content of an OpenStreetMap extract; a line that ends where it begins is an area. */
 export type Extract = {
   points: readonly { at: Position; tags: Tags }[];
   lines: readonly { path: readonly Position[]; tags: Tags }[];

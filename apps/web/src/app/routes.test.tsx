@@ -64,7 +64,7 @@ test('shows the bar without a current page on other pages', async () => {
   expect((await findBar()).queryByRole('link', { current: 'page' })).toBeNull();
 });
 
-test.each(['/scan', '/tree/T000000001/chat', '/profile/phone', '/console/species', '/field'])(
+test.each(['/scan', '/tree/T000000001/chat', '/profile/phone', '/console/species'])(
   'shows no bar on %s, which has one thing to do',
   async (path) => {
     await visit(path);

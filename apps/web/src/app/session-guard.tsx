@@ -45,7 +45,7 @@ const decisions = {
 
 type SessionGuardProps = {
   audience: Audience;
-  /** Where visitors go instead of sign-in. */
+  /** Path that visitors are redirected to instead of sign-in. */
   visitorPath?: string | undefined;
   /** Shown until the session status is known. */
   fallback?: ReactNode;

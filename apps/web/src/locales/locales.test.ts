@@ -89,7 +89,7 @@ test('uses one Portuguese word each for sharing and giving', () => {
 });
 
 test.each([
-  ['ar', 'ecoBenefit.likelyHint', 'الأرجح (بنسبة الثلثين) أن تكون القيمة ضمن هذا المدى'],
+  ['ar', 'ecoBenefit.likelyHint', 'تقدير؛ القيمة الفعلية غالبًا بين الرقمين'],
   ['ar', 'treeDetail.introduced', 'مُدخَلة'],
   ['ar', 'treeDetail.nameProblem', 'اكتب اسمًا لا يزيد على {count} حرفًا'],
   ['ar', 'occasion.in_memory', 'في ذكرى عزيز'],
@@ -107,7 +107,7 @@ test.each([
   ['ar', 'receivedGift.fromUnknown', 'أهداك أحدهم شجرة'],
   ['ar', 'map.shareView', 'مشاركة هذا الجزء من الخريطة'],
   ['ar', 'filter.duration', 'تاريخ الزراعة'],
-  ['pt', 'ecoBenefit.valueHint', 'Valor dos benefícios gerados'],
+  ['pt', 'ecoBenefit.valueHint', 'Soma dos benefícios até hoje'],
   ['pt', 'treeDetail.privateOwner', 'Dono não divulgado'],
   ['pt', 'ecoBenefit.ended', 'A contagem parou em {date}: depois disso ela não estava mais de pé.'],
   ['pt', 'treeDetail.plantedBy', 'Com o apoio de {company}'],

@@ -50,7 +50,7 @@ const overview: ExploreOverview = {
       land: null,
       target: 80,
       planted: 20,
-      image: null,
+      tree: null,
     },
     {
       id: 'e2',
@@ -59,7 +59,7 @@ const overview: ExploreOverview = {
       land: null,
       target: null,
       planted: 2,
-      image: null,
+      tree: null,
     },
   ],
   campaigns: [
@@ -70,7 +70,7 @@ const overview: ExploreOverview = {
       company,
       endsAt: '2026-12-31T21:00:00.000Z',
       trees: { free: 2, taken: 8 },
-      image: null,
+      tree: null,
     },
   ],
   companies: [{ ...company, treeCount: 67 }],

@@ -17,12 +17,7 @@ export function Page() {
         {query.data ? (
           <ExploreView overview={query.data} />
         ) : (
-          <QueryState
-            query={query}
-            errorTitle={t('explore.loadError')}
-            heights={[420, 260, 120]}
-            className={styles.loading}
-          />
+          <QueryState query={query} errorTitle={t('explore.loadError')} className={styles.loading} />
         )}
       </main>
     </>

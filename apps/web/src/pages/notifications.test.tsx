@@ -105,7 +105,7 @@ test.each([
   ['tree_photo', 'صورة جديدة لشجرتك \u2068السدر\u2069'],
   ['tree_measured', 'قيست شجرتك \u2068السدر\u2069، شاهد كم نمت'],
   ['tree_damaged', 'أصاب شجرتك \u2068السدر\u2069 ضرر، والفريق يعتني بها'],
-  ['tree_lost', 'فقدنا شجرتك \u2068السدر\u2069، ولم تعد في غابتك'],
+  ['tree_lost', 'فقدنا شجرتك \u2068السدر\u2069. يبقى سجلّها في غابتك'],
 ] as const)('shows %s with the name of the tree', async (kind, text) => {
   const tree = testTree(1, { givenName: null });
   api.answer(list, { data: { unread: 0, items: [{ ...createNotification(1), kind, payload: { tree } }] } });

@@ -9,8 +9,8 @@ import { useAccount } from '../platform/session-provider.tsx';
 import { tutorialAgain, urls } from '../platform/urls.ts';
 
 /**
- * Leads to the page requested before sign-in, or home. Skipped when already seen on this device, unless
- * opened from the profile. Whoever signed in for a gift opens it first, and its page leads here.
+ * Redirects to the page requested before sign-in, or home. The tutorial is skipped when this device has shown
+ * it, and before a gift, whose page links here after opening; the profile always shows it.
  */
 export function Page() {
   const navigate = useNavigate();

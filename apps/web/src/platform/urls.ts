@@ -27,7 +27,6 @@ const pageUrls = Object.fromEntries(
 /** Every URL of the app. */
 export const urls = {
   ...pageUrls,
-  explore: () => '/explore',
   tutorialAgain: () => `${pagePaths.tutorial}?${tutorialAgain}`,
   /** Contact page, or one ticket. */
   contact: (id?: string) => (id === undefined ? pagePaths.contact : pageUrls.ticket(id)),

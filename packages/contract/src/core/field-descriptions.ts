@@ -108,6 +108,7 @@ export const fieldDescriptions: Record<string, string> = {
   secret: 'Secret: in the hash of a link, 13 characters for a tag, 16 for a gift; for a partner shown once.',
   seq: 'Sequence number.',
   serial: 'The number of a certificate, twelve characters of Crockford base32.',
+  shape: 'Proportions of the picture: 9:16 for stories, or square.',
   shareCode: 'Code in the public link of a person.',
   site: 'Water supply of the tree.',
   slug: 'Slug in the page URL.',

@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, localizedName } from '../core/primitives.ts';
+import { id, instant, localizedName, publicId } from '../core/primitives.ts';
 import { picture } from '../people/account.ts';
 import { point, sponsor, treeSummary } from '../trees/tree.ts';
 import { campaignTrees } from './campaign.ts';
 
 const company = z.strictObject({ ...sponsor.shape, slug: z.string() });
 
-/** Picture of one of its public trees. */
 const image = z.nullable(picture);
+
+/** A public tree of the record for its picture, if possible with a photo. */
+const tree = z.nullable(
+  z.strictObject({
+    publicId,
+    specie: z.nullable(z.strictObject({ id: z.string() })),
+    plantedAt: instant,
+    endedAt: z.null(),
+    image,
+  }),
+);
 
 export const exploreOverview = z.strictObject({
   /** Living trees of all public lands. */
@@ -35,7 +45,7 @@ export const exploreOverview = z.strictObject({
       land: z.nullable(z.strictObject({ id, name: localizedName })),
       target: z.nullable(z.int()),
       planted: z.int(),
-      image,
+      tree,
     }),
   ),
   /** Open campaigns with coupons and free trees, ending soonest first. */
@@ -47,7 +57,7 @@ export const exploreOverview = z.strictObject({
       company: z.nullable(company),
       endsAt: z.nullable(instant),
       trees: campaignTrees,
-      image,
+      tree,
     }),
   ),
   /** Most trees first. */

@@ -20,7 +20,7 @@ export type MapTilesSettings = {
   remote?: { kind: 'tileJson' | 'template' | 'pmtiles'; url: string } | undefined;
   /** Replaces the attribution that the tiles state themselves. */
   attribution?: string | undefined;
-  /** Whether the operator asked for these tiles, so that users are told when they are missing. */
+  /** True for tiles of the operator; their absence is reported to users. */
   isRequired: boolean;
 };
 
@@ -33,7 +33,7 @@ export type MapTiles = {
 export type MapTilesGateway = {
   /** Opens the file or reaches the service; returns why required tiles are missing. */
   connect(): Promise<string | undefined>;
-  /** What a map can draw now; a required service that failed is tried again in the background. */
+  /** Returns the tiles to draw now; a required service that failed is tried again in the background. */
   current(): Promise<MapTiles>;
   /** Origins from which browsers load tiles now. */
   origins(): string[];

@@ -36,6 +36,20 @@ test('stays on the page on request', async () => {
   expect(path()).toBe('/nowhere');
 });
 
+test('stays after any press and offers ways on', async () => {
+  const { path, stop: end } = await renderInApp(<NotFoundPage />, { path: '/nowhere' });
+  stop = end;
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('timer')).toBeNull();
+  advanceSeconds(10);
+  expect(path()).toBe('/nowhere');
+  expect(screen.getByRole('link', { name: 'الإبلاغ عن رابط معطّل' })).toHaveAttribute(
+    'href',
+    '/profile/contact',
+  );
+  expect(screen.getByRole('link', { name: 'استكشاف الأشجار والأراضي' })).toHaveAttribute('href', '/explore');
+});
+
 function advanceSeconds(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) {
     act(() => {

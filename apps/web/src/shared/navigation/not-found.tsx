@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 const redirectSeconds = 5;
+const pressEvents = ['pointerdown', 'keydown'] as const;
 
 interface NotFoundProps {
   title: string;
@@ -40,6 +41,12 @@ export function NotFound({ title, body }: NotFoundProps) {
               {t('notFound.stay')}
             </Button>
           )}
+          <ButtonLink variant="text" href={urls.explore()}>
+            {t('notFound.explore')}
+          </ButtonLink>
+          <ButtonLink variant="text" href={urls.contact()}>
+            {t('notFound.report')}
+          </ButtonLink>
         </>
       }
     />
@@ -54,6 +61,14 @@ export function TreeNotFound() {
 function useCountdownHome(): { seconds: number | undefined; stay: () => void } {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState<number | undefined>(redirectSeconds);
+  // Any press or key shows that somebody reads the page.
+  useEffect(() => {
+    const stay = () => setSeconds(undefined);
+    for (const name of pressEvents) addEventListener(name, stay);
+    return () => {
+      for (const name of pressEvents) removeEventListener(name, stay);
+    };
+  }, []);
   useEffect(() => {
     if (seconds === undefined) return undefined;
     const timer = setTimeout(() => {

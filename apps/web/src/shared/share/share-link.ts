@@ -2,14 +2,14 @@ import type { SharePictureKind } from '@nabta/contract/operations/share-picture'
 
 import { logError } from '#platform/error-report.ts';
 
-/** What is drawn: the id in the link of its public page, and the level of a level. */
+/** `id` is the one in the link of the public page. */
 export type SharedPicture = { kind: SharePictureKind; id: string; level?: number };
 
 export type ShareContent = {
   title: string;
   text: string;
   url: string;
-  /** What the server can draw as a picture; the sheet offers it beside the link. */
+  /** Offered beside the link; the server draws it. */
   picture?: SharedPicture;
 };
 

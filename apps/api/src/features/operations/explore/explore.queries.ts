@@ -9,18 +9,19 @@ import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { countFreeTrees, countTakenTrees } from '../campaign/campaign.fragments.ts';
 
-/** Newest trees that are searched for one with a picture. */
+/** Newest trees that are searched for one with a photo. */
 const searchedTrees = 50;
 
-/** Picture of a public tree of the row as JSON; null without one. */
-function imageOfTrees(sql: Executor, isOfRow: Fragment) {
+/** A public tree of the row for its picture as JSON, with a photo if there is one; null without trees. */
+function treeOfRow(sql: Executor, isOfRow: Fragment) {
   return sql`(
-    select picture_json(image_name)
+    select json_build_object(
+      'publicId', public_id, 'specie', case when specie_id is not null then json_build_object('id', specie_id) end,
+      'plantedAt', iso_instant(planted_at), 'endedAt', null, 'image', picture_json(image_name))
     from (
-      select image_name, id from tree where ${isOfRow} and ${isPublicTree(sql)} order by id desc limit ${searchedTrees}
+      select * from tree where ${isOfRow} and ${isPublicTree(sql)} order by id desc limit ${searchedTrees}
     ) as newest
-    where image_name is not null
-    order by id desc
+    order by image_name is null, id desc
     limit 1)`;
 }
 
@@ -49,7 +50,7 @@ export async function selectEffortsToExplore(sql: Executor, limit: number) {
     select effort.id, effort.name, ${companyJson(sql, 'effort.company_id')} as company,
       case when not land.is_hidden then json_build_object('id', land.id, 'name', land.name) end as land,
       effort.target, coalesce(tally.trees, 0) as planted,
-      ${imageOfTrees(sql, sql`tree.effort_id = effort.id`)} as image
+      ${treeOfRow(sql, sql`tree.effort_id = effort.id`)} as tree
     from effort
     join land on land.id = effort.land_id
     left join counted_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
@@ -70,7 +71,7 @@ export async function selectCampaignsToExplore(sql: Executor, limit: number, now
       select campaign.slug, campaign.name, campaign.about, campaign.ends_at as "endsAt",
         ${companyJson(sql, 'campaign.company_id')} as company,
         ${countFreeTrees(sql)} as free, ${countTakenTrees(sql)} as taken,
-        ${imageOfTrees(sql, sql`${isInPool(sql)} and tree.campaign_id = campaign.id`)} as image
+        ${treeOfRow(sql, sql`${isInPool(sql)} and tree.campaign_id = campaign.id`)} as tree
       from campaign
       where starts_at <= ${now} and (ends_at is null or ends_at > ${now})
         and exists (select from coupon where coupon.campaign_id = campaign.id)

@@ -43,7 +43,7 @@ test('shows lands, efforts, companies and a sample tree without people', async (
       planted: 4,
       company: expect.objectContaining({ id: company.id }),
       land: expect.objectContaining({ id: land.id }),
-      image: { nameCompressed: 'of-nobody.webp' },
+      tree: expect.objectContaining({ publicId: free.publicId, image: { nameCompressed: 'of-nobody.webp' } }),
     }),
   ]);
   expect(companies).toEqual([expect.objectContaining({ id: company.id, treeCount: 4 })]);
@@ -54,7 +54,7 @@ test('contains no name and no picture of people who are private', async () => {
   await sql()`update tree set is_deleted = true where public_id = ${free.publicId}`;
   const overview = await read();
   expect(overview.sampleTree?.owner).toBeNull();
-  expect(overview.efforts[0]?.image).toEqual({ nameCompressed: 'of-anyone.webp' });
+  expect(overview.efforts[0]?.tree?.image).toEqual({ nameCompressed: 'of-anyone.webp' });
   expect(JSON.stringify(overview)).not.toMatch(/زبرجدة|ياقوتة|سر|of-private/u);
   await sql()`update tree set is_deleted = false where public_id = ${free.publicId}`;
 });
@@ -65,7 +65,7 @@ test('leaves out removed and lost trees', async () => {
   const { treeCount, sampleTree, efforts } = await read();
   expect(treeCount).toBe(2);
   expect(sampleTree).toBeNull();
-  expect(efforts[0]?.image).toBeNull();
+  expect(efforts[0]?.tree).toBeNull();
   await sql()`update tree set is_deleted = false, ended_at = null`;
 });
 
@@ -74,7 +74,7 @@ test('does not name a hidden land and shows none of its trees', async () => {
   const { lands, treeCount, efforts, sampleTree } = await read();
   expect(lands).toEqual([]);
   expect(treeCount).toBe(0);
-  expect(efforts).toEqual([expect.objectContaining({ land: null, image: null })]);
+  expect(efforts).toEqual([expect.objectContaining({ land: null, tree: null })]);
   expect(sampleTree).toBeNull();
   await sql()`update land set is_hidden = false where id = ${land.id}`;
 });

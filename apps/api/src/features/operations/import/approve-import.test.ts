@@ -8,11 +8,11 @@ import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { findInvariantViolations } from '../verify/check-invariants.ts';
 import { approveOnServer } from './approve-on-server.ts';
-import { approve, fetchImport, plant, sendFile, step, useImportTestApp } from './testing/import-test-kit.ts';
+import { approve, fetchImport, plant, sendFile, step, importTestApp } from './testing/import-test-kit.ts';
 import { selectEvidence, selectImported } from './testing/imported.queries.ts';
 import { addRow } from './testing/workbook.ts';
 
-const { app, sql, manager, sponsor } = useImportTestApp();
+const { app, sql, manager, sponsor } = importTestApp();
 
 let area = 0;
 const header = 'id;lat;lon;scientific name;planted;DBH (in);Height (ft);measured on';

@@ -10,10 +10,10 @@ import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { findInvariantViolations } from '../verify/check-invariants.ts';
 import { processNextStep } from './import.jobs.ts';
-import { approve, fetchImport, plant, sendFile, step, useImportTestApp } from './testing/import-test-kit.ts';
+import { approve, fetchImport, plant, sendFile, step, importTestApp } from './testing/import-test-kit.ts';
 import { selectImported } from './testing/imported.queries.ts';
 
-const { app, sql, manager, sponsor } = useImportTestApp();
+const { app, sql, manager, sponsor } = importTestApp();
 
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => {

@@ -37,7 +37,7 @@ export async function selectTreePreview(sql: Executor, publicId: string) {
     where tree.public_id = ${publicId} and not tree.is_deleted`;
 }
 
-/** Of the newest trees of an owner or sponsor the first with a photo, else the newest. */
+/** Prefers a tree with a photo among the newest of an owner or sponsor. */
 export async function selectNewestPicture(sql: Executor, column: 'owner_id' | 'company_id', id: string) {
   return sql.first<PicturedTree>`
     select * from (
@@ -50,7 +50,7 @@ export async function selectNewestPicture(sql: Executor, column: 'owner_id' | 'c
     limit 1`;
 }
 
-/** One tree of each species among the newest of an owner, the newest first. */
+/** Picks one tree per species among the newest of an owner. */
 export async function selectNewestTrees(sql: Executor, ownerId: string) {
   return sql<PicturedTree[]>`
     select * from (

@@ -49,7 +49,7 @@ type ReadContent = (context: Context, request: ShareRequest) => Promise<ShareCon
 
 const readers = {
   tree: readTree,
-  forest: readForest,
+  forest: readForestContent,
   level: readLevel,
   certificate: readCertificate,
 } satisfies Record<SharePictureKind, ReadContent>;
@@ -86,7 +86,7 @@ async function readTree(context: Context, { id, language }: ShareRequest): Promi
   };
 }
 
-async function readForest(
+async function readForestContent(
   context: Context,
   request: ShareRequest,
 ): Promise<ShareContent & { trees: number }> {
@@ -114,7 +114,7 @@ async function readForest(
 
 async function readLevel(context: Context, request: ShareRequest): Promise<ShareContent> {
   const { language, level } = request;
-  const { trees, ...forest } = await readForest(context, request);
+  const { trees, ...forest } = await readForestContent(context, request);
   const badge = level === undefined ? badgeLevelOf(trees) : badgeLevels.find((each) => each.level === level);
   if (badge === undefined || !isBadgeActive(badge, trees)) throw new AppError('NOT_FOUND');
   const t = createTranslator(sharePictureTexts, language);

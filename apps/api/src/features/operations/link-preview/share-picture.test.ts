@@ -72,7 +72,7 @@ describe('share picture', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('is drawn anew when the tree is named or gets a photo, but shows no sample photo', async () => {
+  test('changes when the tree gets a photo or is lost, but shows no sample photo', async () => {
     const tree = await make.createTree(sql(), { specieId: 'olea-europaea' });
     const path = `tree/${tree.publicId}/picture?lang=en`;
     const etag = async () => (await get(path)).headers.etag;

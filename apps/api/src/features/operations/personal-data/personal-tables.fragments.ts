@@ -368,7 +368,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   feedback: { account: ['account_id'], exported: [{ name: 'feedback' }], erased: 'delete' },
   company: { account: ['account_id'], exported: [{ name: 'companies' }], erased: 'detach' },
-  land: { account: ['account_id'], exported: [{ name: 'lands' }], erased: 'detach' },
+  land: { account: ['account_id'], exported: [{ name: 'lands', except: ['search_text'] }], erased: 'detach' },
   planter: {
     account: ['account_id'],
     exported: [{ name: 'planters' }],

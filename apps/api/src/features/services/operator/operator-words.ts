@@ -1,5 +1,5 @@
 import { requestUrl } from '@nabta/contract/core/request-url';
-import { getOperator, type OperatorWords } from '@nabta/contract/services/operator';
+import { getOperator, type OperatorWords, operatorWords } from '@nabta/contract/services/operator';
 import { bothDates } from '@nabta/domain/hijri-date';
 import { type Language, languages, type Translations } from '@nabta/domain/language';
 import { usageMonths } from '@nabta/domain/retention';
@@ -12,18 +12,22 @@ import { type FillIn, responsesBlock } from '#core/web/web-pages.ts';
 
 type OperatorConfig = Pick<
   Context['config'],
-  'operator' | 'messageProviders' | 'chat' | 'mapOrigins' | 'mapStyle'
+  'operator' | 'messageProviders' | 'chat' | 'mapOrigins' | 'mapStyle' | 'mapTiles'
 >;
 
 const messageProviderNames = { unifonic: 'Unifonic', twilio: 'Twilio' } as const;
 
-/** What the legal texts say of the operator and of the companies that work for it. */
+/** Names the operator and its providers in the legal texts. */
 export function getOperatorWords(config: OperatorConfig, language: Language): OperatorWords {
-  const { operator, messageProviders, chat, mapOrigins, mapStyle } = config;
+  const { operator, messageProviders, chat, mapOrigins, mapStyle, mapTiles } = config;
   const sendsBy = messageProviders.flatMap(({ name }) =>
     name === 'inbox' ? [] : messageProviderNames[name],
   );
-  const mapHosts = [...(mapStyle?.mapbox ? ['Mapbox'] : []), ...mapOrigins.flatMap(hostOf)];
+  const tileUrls = [mapTiles.streets, mapTiles.satellite].flatMap(({ remote }) => remote?.url ?? []);
+  const mapHosts = new Set([
+    ...(mapStyle?.mapbox ? ['Mapbox'] : []),
+    ...[...mapOrigins, ...tileUrls].flatMap(hostOf),
+  ]);
   const listed = (names: readonly string[], unnamed: Translations) =>
     new Intl.ListFormat(language).format(names) || unnamed[language];
   return {
@@ -34,7 +38,7 @@ export function getOperatorWords(config: OperatorConfig, language: Language): Op
     hosting: operator.hosting,
     messages: listed(sendsBy, unnamedProviders.messages),
     languageModel: listed(chat === undefined ? [] : hostOf(chat.baseUrl), unnamedProviders.languageModel),
-    maps: listed(mapHosts, unnamedProviders.maps),
+    maps: listed([...mapHosts], unnamedProviders.maps),
     backupDays: String(operator.backupDays),
     usageMonths: String(usageMonths),
     updatedOn: bothDates(new Date(`${operator.legalUpdatedOn}T12:00:00Z`), language).gregorian,
@@ -46,8 +50,9 @@ export function createOperatorFillIn(config: OperatorConfig): FillIn {
   const words = recordFrom(languages, (language) => getOperatorWords(config, language));
   const response = { [requestUrl(getOperator, {})]: new RawJson(JSON.stringify(words)) };
   return (html, language) => {
-    const filled = html.replaceAll(/%operator\.(\w+)%/gu, (_, word: string) =>
-      escapeHtml(words[language][word as keyof OperatorWords]),
+    const filled = operatorWords.reduce(
+      (page, word) => page.replaceAll(`%operator.${word}%`, () => escapeHtml(words[language][word])),
+      html,
     );
     if (filled === html) return html;
     return filled.replace('</body>', (end) => responsesBlock(response) + end);

@@ -23,13 +23,14 @@ test('names the providers that are configured', () => {
       CHAT_URL: 'https://models.example/v1',
       CHAT_MODEL: 'any',
       MAP_STYLE_URL: 'https://maps.example/style.json',
+      MAP_TILES: 'https://tiles.example/planet',
     }),
     'en',
   );
   expect(words).toMatchObject({
     messages: 'Unifonic',
     languageModel: 'models.example',
-    maps: 'maps.example',
+    maps: 'maps.example and tiles.example',
   });
 });
 

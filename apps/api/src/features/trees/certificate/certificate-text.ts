@@ -30,7 +30,7 @@ export type CertificateText = {
   sponsor: Fact | null;
   verify: string;
   method: string;
-  /** Who issued it: legal name and registration. */
+  /** Legal name and registration of the operator. */
   issuer: string;
 };
 

@@ -178,7 +178,7 @@ describe('push message', () => {
     ['tree_photo', 'صورة جديدة لـ\u2068أمل\u2069'],
     ['tree_measured', 'قيست \u2068أمل\u2069، وصرنا نعرف حجمها'],
     ['tree_damaged', 'أصاب \u2068أمل\u2069 ضرر، والفريق يعتني بها'],
-    ['tree_lost', 'فقدنا \u2068أمل\u2069، ولم تعد في غابتك'],
+    ['tree_lost', 'فقدنا \u2068أمل\u2069. يبقى سجلّها في غابتك'],
   ] as const)('uses the text and link of %s', async (kind, body) => {
     await sql()`update tree set given_name = 'أمل' where id = ${tree.id}`;
     const subscriber = createSubscriber(service.origin, random.uuid());

@@ -29,7 +29,7 @@ export function drawGround(
   return { back, front };
 }
 
-/** What tells neighbours of one species apart at the first look: sun, clouds, rocks or trees far away. */
+/** Backdrops by variant, so that neighbours of one species differ at first sight. */
 const backdrops = [
   '<circle cx="318" cy="84" r="34" fill="#FFDF8A"/>',
   '<g fill="#fff" opacity=".65"><path d="M46 118q4-24 28-22 12-22 36-8 26-2 24 30Z"/><path d="M286 74q3-18 21-16 10-16 28-6 20-1 18 22Z"/></g>',

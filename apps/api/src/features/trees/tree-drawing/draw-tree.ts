@@ -64,7 +64,7 @@ function drawGroundOf(drawing: TreeDrawing, random: Random) {
   return drawGround({ kind: lookIn(drawing).ground, stage: growthStageOf(specieId, years), variant }, random);
 }
 
-/** Where the trees of a grove stand, at both sides of the first one. */
+/** Positions of the other trees of a grove, at both sides of the first one. */
 const grovePlaces = [
   { x: 40, y: 318, scale: 0.56 },
   { x: 356, y: 318, scale: 0.56 },

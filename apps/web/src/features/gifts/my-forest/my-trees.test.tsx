@@ -54,7 +54,7 @@ test('searches by name, stores it in the URL and announces the count', async () 
   api.answer('GET /tree/count?search=%D8%BA%D8%A7%D9%81', { data: { count: 1 } });
   const { path } = await show();
   await screen.findByText('237 شجرة');
-  fireEvent.change(screen.getByRole('searchbox', { name: 'ابحث باسم الشجرة أو نوعها أو مكانها' }), {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'ابحث باسم أو نوع أو مكان' }), {
     target: { value: ' غاف ' },
   });
   expect(await screen.findByText('غاف الوادي')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import '#locales/namespaces.ts';
@@ -9,14 +10,24 @@ import { Link } from '#ui/link.tsx';
 
 import styles from './consent-banner.module.css';
 
-/** Pages with controls at the bottom of the screen: no consent banner. */
-const pagesWithoutBanner = [/^\/auth\//u, /\/chat$/u, /^\/(?:scan|tutorial|console|dev)(?:\/|$)/u];
+/** Pages with controls at the bottom of the screen, of sign-in and of gifts: no consent banner. */
+const pagesWithoutBanner = [
+  /^\/(?:auth|gift|tag|coupon|login|scan|tutorial|console|dev)(?:\/|$)/u,
+  /\/chat$/u,
+];
 
-/** Consent banner at the end of the page; content under it can be scrolled free. */
+/** Consent banner at the end of the first page; leaving it without an answer counts as a refusal. */
 export function ConsentBanner() {
   const { t } = useTexts('analytics');
   const { pathname } = useLocation();
-  if (pagesWithoutBanner.some((page) => page.test(pathname))) return null;
+  const isHidden = pagesWithoutBanner.some((page) => page.test(pathname));
+  const shownOn = useRef<string>(undefined);
+  useEffect(() => {
+    if (isHidden || pathname === urls.privacy()) return;
+    shownOn.current ??= pathname;
+    if (shownOn.current !== pathname) saveConsent(false);
+  }, [isHidden, pathname]);
+  if (isHidden) return null;
   return (
     <section aria-label={t('analytics.title')} className={styles.banner}>
       <p className={styles.text}>

@@ -147,19 +147,33 @@ test('records nothing before consent, and nothing from before it afterwards', as
   track('language update', { language: 'ar' });
   await visit();
   await userEvent.click(screen.getByRole('button', { name: 'press' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'أسمح' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم' }));
   await waitForRecording();
-  expect(screen.queryByRole('button', { name: 'أسمح' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'نعم' })).toBeNull();
   expect(namesOf(await sendEvents())).toEqual(['identify: Landing page', 'page view: Landing page']);
 });
 
 test('asks once and records nothing after a refusal', async () => {
   await visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'لا، شكرًا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'لا' }));
   expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
   expect(localStorage.getItem('analytics-consent')).toBe('refused');
   await userEvent.click(screen.getByRole('button'));
   expect(api.calls(beginRequest)).toEqual([]);
+});
+
+test('counts leaving the page without an answer as a refusal', async () => {
+  await visit('/faq');
+  await screen.findByRole('region', { name: 'إحصاءات الاستخدام' });
+  await userEvent.click(screen.getByRole('link', { name: 'شجرة جدتي' }));
+  await waitFor(() => expect(localStorage.getItem('analytics-consent')).toBe('refused'));
+  expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
+});
+
+test.each(['/login', '/gift/CODE', '/tutorial', '/auth/code'])('does not ask on %s', async (path) => {
+  await visit(path);
+  await act(() => new Promise((done) => setTimeout(done, 1_200)));
+  expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
 });
 
 test.each([

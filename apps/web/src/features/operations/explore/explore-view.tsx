@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { AddTreeSheet } from '#features/gifts/add-tree/add-tree-sheet.tsx';
 import { CompanyLogo } from '#features/supply/company/company-logo.tsx';
 import { TreeCard } from '#features/trees/tree/tree-card.tsx';
-import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { TreePhoto, TreePicture } from '#features/trees/tree/tree-photo.tsx';
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -58,7 +58,7 @@ export function ExploreView({ overview }: { overview: ExploreOverview }) {
           </div>
         </Section>
       )}
-      <Ways />
+      <TreeOptions />
       {companies.length > 0 && <Companies companies={companies} />}
       {lands.length > 0 && (
         <Section title={t('explore.lands')}>
@@ -115,18 +115,18 @@ function EffortCard({ effort }: { effort: ExploreOverview['efforts'][number] }) 
 }
 
 type PictureCardProps = {
-  record: Pick<Campaign, 'name' | 'company' | 'image'>;
+  record: Pick<Campaign, 'name' | 'company' | 'tree'>;
   href: string;
   children: ReactNode;
 };
 
-function PictureCard({ record: { name, company, image }, href, children }: PictureCardProps) {
+function PictureCard({ record: { name, company, tree }, href, children }: PictureCardProps) {
   const { t, language } = useTexts();
   return (
     <li className={styles.item}>
       <Link href={href} className={styles.card}>
         <span className={styles.picture}>
-          <TreePhoto image={image} alt="" shape="card" />
+          {tree ? <TreePicture tree={tree} shape="card" /> : <TreePhoto image={null} alt="" shape="card" />}
         </span>
         <span className={styles.text}>
           <bdi className={styles.name}>{nameIn(name, language)}</bdi>
@@ -140,26 +140,26 @@ function PictureCard({ record: { name, company, image }, href, children }: Pictu
   );
 }
 
-const ways = [
+const options = [
   ['coupon', 'ticket'],
   ['tag', 'qr-code'],
   ['gift', 'gift'],
 ] as const satisfies [string, IconName][];
 
 /** How one gets a tree, with the way that leads on from here. */
-function Ways() {
+function TreeOptions() {
   const { t } = useTexts('explore');
   const { status } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title={t('explore.ways')}>
-      <ul className={styles.ways}>
-        {ways.map(([way, icon]) => (
-          <li key={way} className={styles.way}>
+      <ul className={styles.options}>
+        {options.map(([option, icon]) => (
+          <li key={option} className={styles.option}>
             <IconTile name={icon} />
             <div className={utilities.shrinkable}>
-              <h3 className={utilities.title3Semibold}>{t(`explore.${way}`)}</h3>
-              <p className={utilities.mutedText}>{t(`explore.${way}Body`)}</p>
+              <h3 className={utilities.title3Semibold}>{t(`explore.${option}`)}</h3>
+              <p className={utilities.mutedText}>{t(`explore.${option}Body`)}</p>
             </div>
           </li>
         ))}

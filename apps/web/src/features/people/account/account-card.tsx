@@ -24,28 +24,30 @@ export function AccountCard({ account, badge, onEdit }: AccountCardProps) {
   const { t, formatDate } = useTexts();
   const since = formatDate(account.createdAt, { year: 'numeric', month: 'long' });
   return (
-    <Card className={styles.card}>
-      <AccountAvatar account={account} size="lg" />
-      <div className={styles.text}>
-        <p className={styles.name}>
-          <bdi>{fullName(account)}</bdi>
-        </p>
-        <p className={styles.phone}>
-          <Ltr>{formatPhoneWithDialCode(account.phone)}</Ltr>
-        </p>
-        <p className={styles.since}>{t('profile.memberSince', { date: since })}</p>
-        {account.treesPlanted > 0 && (
-          <p className={styles.badge}>
-            <Suspense>{badge}</Suspense>
+    <Card className={styles.container}>
+      <div className={styles.card}>
+        <AccountAvatar account={account} size="lg" />
+        <div className={styles.text}>
+          <p className={styles.name}>
+            <bdi>{fullName(account)}</bdi>
           </p>
-        )}
+          <p className={styles.phone}>
+            <Ltr>{formatPhoneWithDialCode(account.phone)}</Ltr>
+          </p>
+          <p className={styles.since}>{t('profile.memberSince', { date: since })}</p>
+          {account.treesPlanted > 0 && (
+            <p className={styles.badge}>
+              <Suspense>{badge}</Suspense>
+            </p>
+          )}
+        </div>
+        <IconButton
+          label={t('profile.editProfile')}
+          icon="pencil-simple"
+          className={styles.edit}
+          onClick={onEdit}
+        />
       </div>
-      <IconButton
-        label={t('profile.editProfile')}
-        icon="pencil-simple"
-        className={styles.edit}
-        onClick={onEdit}
-      />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
   title: string;
-  /** What the product is, in one sentence. */
+  /** Description of the product in one sentence. */
   about?: string;
   hint: ReactNode;
   back?: ReactNode;

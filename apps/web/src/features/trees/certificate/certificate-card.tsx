@@ -94,13 +94,6 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
           start: <Flag code={languageFlag[option]} size="sm" />,
         }))}
       />
-      {pictureUrl === undefined ? (
-        <div role="status" aria-busy="true" aria-label={t('certificate.preparing')}>
-          <Skeleton shape="block" className={styles.skeleton} />
-        </div>
-      ) : (
-        <img className={styles.picture} src={pictureUrl} alt={alt} width={1080} height={2104} />
-      )}
       <div className={styles.actions}>
         <Button
           wide
@@ -121,6 +114,13 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
           onClick={() => void share()}
         />
       </div>
+      {pictureUrl === undefined ? (
+        <div role="status" aria-busy="true" aria-label={t('certificate.preparing')}>
+          <Skeleton shape="block" className={styles.skeleton} />
+        </div>
+      ) : (
+        <img className={styles.picture} src={pictureUrl} alt={alt} width={1080} height={2104} />
+      )}
       <p className={styles.note}>
         {t('certificate.frozen')} <Link href={urls.certificate()}>{t('certificate.verifyLink')}</Link>
       </p>

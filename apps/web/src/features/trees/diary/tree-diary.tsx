@@ -16,6 +16,7 @@ import { TreePhoto } from '../tree/tree-photo.tsx';
 import { PhotoComparison } from './photo-comparison.tsx';
 import { type DiaryDay, groupByDay, useDiary } from './use-diary.ts';
 
+import timeline from '#ui/timeline.module.css';
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-diary.module.css';
 
@@ -58,7 +59,7 @@ function Days({ entries, query }: DaysProps) {
   const days = groupByDay(entries, (at) => formatTreeDay(at));
   return (
     <>
-      <ol id={listId} className={styles.days}>
+      <ol id={listId} className={timeline.list}>
         {days.slice(0, isWhole ? days.length : latestDays).map((day) => (
           <Day key={day.day} day={day} />
         ))}
@@ -93,8 +94,8 @@ function Day({ day: { at, entries } }: { day: DiaryDay }) {
   const photos = entries.filter(({ image }) => image !== null);
   const [newest] = entries;
   return (
-    <li className={styles.day}>
-      <span className={styles.mark}>
+    <li className={timeline.entry}>
+      <span className={timeline.mark}>
         <Icon name={eventIcon(newest?.kind ?? '')} size={20} />
       </span>
       <time dateTime={at} className={styles.date}>

@@ -32,7 +32,10 @@ export function ImpactView({ impact }: { impact: Impact }) {
   // A period under two days shows times, because it may touch more dates than its length suggests.
   const isShort = Date.parse(benefit.to) - Date.parse(benefit.from) < shortPeriodMs;
   const formatDay = (at: string) =>
-    formatDate(at, { dateStyle: 'long', ...(isShort && { timeStyle: 'short' }), timeZone: 'Asia/Riyadh' });
+    formatDate(at, {
+      dateStyle: 'long',
+      ...(isShort ? { timeStyle: 'short' } : { timeZone: 'Asia/Riyadh' }),
+    });
   const file = {
     fileName: `nabta-${impact.scope}`,
     source: t('ecoBenefit.source', { version: benefit.method.version }),

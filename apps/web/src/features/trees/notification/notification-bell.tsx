@@ -14,15 +14,11 @@ import styles from './notification-bell.module.css';
 const maxDisplayedCount = 99;
 
 export function NotificationBell() {
-  const { t, formatNumber } = useTexts('notification');
+  const { t, formatNumber } = useTexts();
   const { data: unread = 0 } = useQuery(unreadQuery(useApi()));
   useRenewPushSubscription();
   return (
-    <IconLink
-      href={urls.notifications()}
-      label={t('notification.bell', { count: unread })}
-      className={styles.bell}
-    >
+    <IconLink href={urls.notifications()} label={t('home.bell', { count: unread })} className={styles.bell}>
       <Icon name="bell" />
       {unread > 0 && (
         <span className={styles.count}>

@@ -6,9 +6,9 @@ import { clsx } from 'clsx';
 import { useSignDeviceOut } from '#features/people/account/use-sign-device-out.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { TreePicture } from '../tree/tree-photo.tsx';
 import { useTreeLabel } from '../tree/use-tree-label.ts';
@@ -51,8 +51,13 @@ export function NotificationRow({ notification }: { notification: Notification }
       <span className={styles.text}>
         <span className={styles.message}>{t(textKey(notification, name !== undefined), values)}</span>{' '}
         <span className={styles.footer}>
-          <time dateTime={at}>{formatDate(at, { dateStyle: 'long', timeStyle: 'short' })}</time>{' '}
-          {isNew && <Chip>{t('notification.newLabel')}</Chip>}
+          {isNew && (
+            <>
+              <span className={styles.dot} />
+              <VisuallyHidden>{t('notification.newLabel')}</VisuallyHidden>{' '}
+            </>
+          )}
+          <time dateTime={at}>{formatDate(at, { dateStyle: 'long', timeStyle: 'short' })}</time>
         </span>
         {kind === 'new_browser' && <EndBrowser sessionId={payload.sessionId} />}
       </span>

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { eventIcon, useEventLabel } from './use-event-label.ts';
 import type { TimelineEntry } from './use-passport.ts';
 
+import timeline from '#ui/timeline.module.css';
 import styles from './passport-timeline.module.css';
 
 type PassportTimelineProps = { entries: readonly TimelineEntry[]; hasHashes?: boolean };
@@ -14,10 +15,10 @@ export function PassportTimeline({ entries, hasHashes = false }: PassportTimelin
   const { t } = useTexts('passport');
   const eventLabel = useEventLabel();
   return (
-    <ol className={styles.list}>
+    <ol className={timeline.list}>
       {entries.map((entry) => (
-        <li key={entry.seq} className={styles.entry}>
-          <span className={styles.mark}>
+        <li key={entry.seq} className={timeline.entry}>
+          <span className={timeline.mark}>
             <Icon name={eventIcon(entry.kind)} size={20} />
           </span>
           <span className={styles.text}>{eventLabel(entry)}</span>

@@ -79,7 +79,7 @@ function SurvivalRow({ after: { years, basis, count, share, low, high } }: { aft
           <strong className={styles.share}>{formatNumber(displayShare(share), percentFormat)}</strong>
           <SurvivalBar share={share} low={low} high={high} />
           <span className={styles.muted}>
-            {t('survival.basis', { count: formatNumber(count), basis: formatNumber(basis) })} ·{' '}
+            {t('survival.basis', { count: formatNumber(count), basis })} ·{' '}
             {t('survival.range', { low: ofHundred(low), high: ofHundred(high) })}
           </span>
         </>

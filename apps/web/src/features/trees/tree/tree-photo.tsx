@@ -1,6 +1,6 @@
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { heroPhoto, isSamplePhoto, type PictureFormat, treePhotoSources } from '@nabta/domain/picture-file';
-import { treeDrawingPath } from '@nabta/domain/tree-drawing';
+import { type DrawnTreeSource, treeDrawingPath } from '@nabta/domain/tree-drawing';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ interface PictureProps {
 }
 
 interface TreePictureProps extends PictureProps {
-  tree: Pick<TreeSummary, 'image' | 'publicId' | 'specie' | 'plantedAt' | 'endedAt'>;
+  tree: Pick<TreeSummary, 'image'> & DrawnTreeSource;
   /** Name for screen readers; undefined where it stands beside the picture. */
   name?: string | undefined;
 }
@@ -64,7 +64,10 @@ export function TreePhoto({ image, alt, shape, drawing, isPriority = false }: Tr
   const { src, onError, avif, webp } = usePhotoSources(image, { widths, drawing });
   if (src === undefined) {
     return (
-      <span role="img" aria-label={alt} className={clsx(styles.photo, styles.missing)}>
+      <span
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        className={clsx(styles.photo, styles.missing)}
+      >
         <Icon name="tree-fill" size={28} className={clsx(shape === 'hero' && styles.large)} />
       </span>
     );

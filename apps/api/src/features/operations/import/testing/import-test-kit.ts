@@ -11,7 +11,7 @@ import { type TestApp, type TestBrowser, useTestApp } from '#testing/test-app.ts
 import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 /** An app with species, a manager who approves, and sponsors who upload. */
-export function useImportTestApp() {
+export function importTestApp() {
   const app = useTestApp();
   let manager: TestBrowser;
   beforeAll(async () => {

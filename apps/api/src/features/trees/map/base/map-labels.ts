@@ -14,8 +14,8 @@ const isCountry = ['==', ['get', 'kind'], 'country'];
 /** Nearer in, the country is larger than the screen. */
 const lastZoomOfCountries = 8;
 const countrySize = [1, 10, 3, 13, 6, 18];
-/** Further and further from the middle of the country, until no tree count is in the way. */
-const offsetsOfCountry = [0, 1.6, -1.6, 3.2, -3.2, 5, -5].flatMap((y) => ['center', [0, y]]);
+/** South of Riyadh, or else further away, until no tree count is in the way. */
+const offsetsOfCountry = [1.6, 3.2, 0, -1.6, 5, -3.2, -5].flatMap((y) => ['center', [0, y]]);
 
 const offsetsFromDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]];
 /** Distance of a tree cluster's width. */
@@ -74,7 +74,7 @@ function placeConditions(kinds: string[]): unknown[] {
 
 type LabelOptions = {
   language: Language;
-  /** Where street tiles name the towns, except major cities, from `streetNamesZoom` on. */
+  /** The area in which street tiles name the towns, except major cities, from `streetNamesZoom` on. */
   area?: Polygon | undefined;
 };
 

@@ -76,7 +76,7 @@ async function listRoughCells(sql: Executor, tile: Tile, distance: MapDistance):
   });
 }
 
-/** Of the tiles inside a rough cell only the one at its centre shows it. */
+/** Returns the cells of the tile’s rough cell if the tile contains its centre, so that one tile shows the count. */
 function rangeOfRoughCell(tile: Tile): { first: number; end: number } | undefined {
   const { first, end } = cellsIn(tile);
   const levelsAbove = cellLevel - roughCellLevel;

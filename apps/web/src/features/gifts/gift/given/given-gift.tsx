@@ -40,6 +40,9 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
   const scheduledKey = isLink ? 'givenGifts.linkLater' : 'givenGifts.scheduled';
   const statusKey = gift.status === 'scheduled' ? scheduledKey : (`givenGifts.${gift.status}` as const);
   const linkKey = receiver === undefined ? 'givenGifts.toLink' : 'givenGifts.toByLink';
+  const openedAt = gift.status === 'opened' ? (gift.openedAt ?? gift.createdAt) : undefined;
+  const recipientText = (when: string) =>
+    t(isLink ? linkKey : 'givenGifts.to', { name: receiver ?? '', when });
   return (
     <Card as="li" className={styles.gift}>
       <span className={styles.photo}>
@@ -51,14 +54,20 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
             <TreeName {...name} />
           </Link>
         </h2>
-        <p className={styles.recipient}>
-          {t(isLink ? linkKey : 'givenGifts.to', {
-            name: receiver ?? '',
-            when: timeAgo(language, gift.createdAt, now),
-          })}
-        </p>
-        <Chip {...chipStyles[gift.status]}>{t(statusKey, { date: formatDate(gift.deliverAt) })}</Chip>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {openedAt === undefined ? (
+          <>
+            <p className={styles.recipient}>{recipientText(timeAgo(language, gift.createdAt, now))}</p>
+            <Chip {...chipStyles[gift.status]}>{t(statusKey, { date: formatDate(gift.deliverAt) })}</Chip>
+            {detail && <p className={styles.detail}>{detail}</p>}
+          </>
+        ) : (
+          <details className={styles.opened}>
+            <summary className={styles.recipient} title={detail}>
+              {recipientText(t('givenGifts.openedAgo', { when: timeAgo(language, openedAt, now) }))}
+            </summary>
+            <p className={styles.detail}>{detail}</p>
+          </details>
+        )}
         {gift.thanks && (
           <p className={styles.thanks}>
             <span>{t('givenGifts.thanks')}</span> <q dir="auto">{gift.thanks.words}</q>

@@ -3,7 +3,7 @@ import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 
 import type { Mapbox } from './external/mapbox-address.ts';
-import { type MapStyleName, maxZoom } from './map-view.ts';
+import { type MapStyleName, type MapView, maxZoom } from './map-view.ts';
 
 export type MapTheme = 'light' | 'dark';
 
@@ -40,11 +40,23 @@ export function builtInStyleUrl({ name, theme, language }: StyleChoice, mayUseOt
   return `/map/style/${name}.json?${new URLSearchParams(query)}`;
 }
 
+/** Streets of an own extract cover only a part of the world. */
+export function hasStreetsAt({ style, hasStreets }: BaseStyle, { longitude, latitude }: MapView): boolean {
+  const source = style.sources['streets'];
+  const [west, south, east, north] =
+    source?.type === 'vector' && source.bounds ? source.bounds : [-180, -90, 180, 90];
+  const isInside = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+  return hasStreets && isInside;
+}
+
 /** Maximum zoom of a map; without trees, lands and streets it ends where no more places are named. */
-export function maxZoomOf(base: BaseStyle | undefined, hasContent: boolean): number {
+export function maxZoomOf(
+  base: BaseStyle | undefined,
+  { view, hasContent }: { view: MapView | undefined; hasContent: boolean },
+): number {
   if (base === undefined || !base.isBuiltIn) return maxZoom;
   const { standard, places } = base.config.maxZooms;
-  return hasContent || base.hasStreets ? standard : places;
+  return hasContent || view === undefined || hasStreetsAt(base, view) ? standard : places;
 }
 
 /** Undefined without an external style of this name; replaces `{theme}` and `{language}`. */

@@ -50,14 +50,16 @@ test.each([
 
 test('zooms in where there are trees or streets, and elsewhere only as far as places are named', () => {
   const maxZooms = { standard: 18, satellite: 5.5, places: 11.5 };
-  const limitOf = (facts: Partial<BaseStyle>, hasContent: boolean) =>
+  const style = { sources: { streets: { type: 'vector', bounds: [46, 24, 47, 25] } } };
+  const limitOf = (facts: Partial<BaseStyle>, hasContent: boolean, longitude = 46.5) =>
     maxZoomOf(
-      { isBuiltIn: true, hasStreets: false, config: { maxZooms }, ...facts } as BaseStyle,
-      hasContent,
+      { isBuiltIn: true, hasStreets: false, style, config: { maxZooms }, ...facts } as unknown as BaseStyle,
+      { view: { longitude, latitude: 24.5, zoom: 9 }, hasContent },
     );
   expect(limitOf({}, false)).toBe(11.5);
   expect(limitOf({}, true)).toBe(18);
   expect(limitOf({ hasStreets: true }, false)).toBe(18);
+  expect(limitOf({ hasStreets: true }, false, 45.5)).toBe(11.5);
   expect(limitOf({ isBuiltIn: false }, false)).toBe(20);
 });
 

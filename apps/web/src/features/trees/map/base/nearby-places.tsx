@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#platform/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-import type { BaseStyle } from './base-style.ts';
+import { type BaseStyle, hasStreetsAt } from './base-style.ts';
 import { listNearbyPlaces, placesQuery } from './map-places.ts';
 import type { MapView } from './map-view.ts';
 
@@ -28,7 +28,7 @@ interface NearbyPlacesProps {
 /** Says on a map without streets where the nearest towns lie. */
 export function NearbyPlaces({ base, view }: NearbyPlacesProps) {
   const { t, language, formatNumber } = useTexts('map');
-  const isNeeded = base?.hasStreets === false && view !== undefined;
+  const isNeeded = base !== undefined && view !== undefined && !hasStreetsAt(base, view);
   const { data: places = [] } = useQuery({ ...placesQuery, enabled: isNeeded });
   const nearby = isNeeded ? listNearbyPlaces(places, view) : [];
   if (nearby.length === 0) return null;

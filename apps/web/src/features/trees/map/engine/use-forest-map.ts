@@ -46,7 +46,8 @@ export function useForestMap(options: ForestMapOptions) {
   const [currentView, setCurrentView] = useState(options.view);
   const overlay = useOverlay(trees, mode, currentView);
   const [hasTrees, setHasTrees] = useState(true);
-  const zoomLimit = maxZoomOf(base.data, hasTrees || overlay?.plans.features.length !== 0);
+  const hasContent = hasTrees || overlay?.plans.features.length !== 0;
+  const zoomLimit = maxZoomOf(base.data, { view: currentView, hasContent });
   const isReady = trees !== undefined && base.data !== undefined;
   const forestBounds = trees?.kind === 'loaded' ? boundsOf(trees.features.map(positionOf)) : undefined;
   const tiledBounds = useRef<Bounds>(undefined);
