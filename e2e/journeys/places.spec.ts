@@ -31,7 +31,7 @@ test('leads a stranger from a tree to its land and to those who planted there', 
   await page.getByRole('link', { name: nameless }).first().click();
   await expect(page).toHaveURL(/\/impact\/planter\//u);
   await expect(page.getByRole('heading', { level: 2, name: nameless })).toBeVisible();
-  await expect(page.getByRole('link', { name: tree?.land?.name.ar ?? '?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: tree?.land?.name.ar ?? '?', exact: true })).toBeVisible();
   await expectAccessible(page, 'planter');
 
   const hidden = trees.find(({ hasLandPage }) => !hasLandPage);
