@@ -1,4 +1,4 @@
-import { runToCompletion, type Chunked } from './chunked.ts';
+import type { Chunked } from './chunked.ts';
 import type { PartOfForest } from './cohorts.ts';
 import { createColumns, intAt, valueAt, type GainColumns } from './columns.ts';
 import { lerp } from './daily-interpolation.ts';
@@ -32,49 +32,56 @@ export type MeasuredGroup = {
 export type PackedMeasured = { groups: MeasuredGroup[]; trees: number };
 
 export function packMeasured(trees: Iterable<MeasuredTree>): PackedMeasured {
-  return runToCompletion(packMeasuredChunked(trees));
+  const packer = createMeasuredPacker();
+  for (const tree of trees) packer.add(tree);
+  return packer.pack();
 }
 
-/** Like `packMeasured`, yielding after every tree and every group. */
-export function* packMeasuredChunked(trees: Iterable<MeasuredTree>): Chunked<PackedMeasured> {
-  const treesByGroup = new Map<string, MeasuredTree[]>();
-  let count = 0;
-  for (const tree of trees) {
-    const { speciesId, type, site, isNearBuildings = false, part = 0 } = tree;
-    const key = JSON.stringify([speciesId, type, site, isNearBuildings, part]);
-    const group = treesByGroup.get(key);
-    if (group) group.push(tree);
-    else treesByGroup.set(key, [tree]);
-    count += 1;
-    yield;
-  }
-  const groups: MeasuredGroup[] = [];
-  for (const group of treesByGroup.values()) {
-    groups.push(packGroup(group));
-    yield;
-  }
-  return { groups, trees: count };
-}
+export type MeasuredPacker = { add(tree: MeasuredTree): void; pack(): PackedMeasured };
 
-function packGroup(trees: readonly MeasuredTree[]): MeasuredGroup {
-  const [first] = trees;
-  if (first === undefined) throw new Error('A group of measured trees must not be empty.');
-  const { speciesId, type, site, isNearBuildings = false, part = 0 } = first;
-  const clocks = trees.flatMap((tree) => alignToMidnights(tree).clocks);
-  const firstClock = new Int32Array(trees.length + 1);
-  for (const [tree, { clocks: own }] of trees.entries())
-    firstClock[tree + 1] = intAt(firstClock, tree) + own.length;
+type GrowingGroup = Pick<MeasuredGroup, 'speciesId' | 'species' | 'site' | 'isNearBuildings' | 'part'> &
+  Record<'endedAt' | 'firstClock' | 'plantedAt' | 'countedFrom', number[]>;
+
+/** Collects trees in columns, so a caller may release each tree before it reads the next. */
+export function createMeasuredPacker(): MeasuredPacker {
+  const groups = new Map<string, GrowingGroup>();
+  let trees = 0;
   return {
-    speciesId,
-    species: speciesModel(speciesId, type),
-    site,
-    isNearBuildings,
-    part,
-    endedAt: Float64Array.from(trees, ({ endedAt }) => endedAt ?? Infinity),
-    firstClock,
-    plantedAt: Float64Array.from(clocks, ({ plantedAt }) => plantedAt),
-    countedFrom: Float64Array.from(clocks, ({ countedFrom }) => countedFrom),
-    oldest: clocks.reduce((oldest, { plantedAt }) => Math.min(oldest, plantedAt), Infinity),
+    add(tree) {
+      const { speciesId, type, site, isNearBuildings = false, part = 0 } = tree;
+      const key = JSON.stringify([speciesId, type, site, isNearBuildings, part]);
+      const group = groups.get(key) ?? {
+        speciesId,
+        species: speciesModel(speciesId, type),
+        site,
+        isNearBuildings,
+        part,
+        endedAt: [],
+        firstClock: [0],
+        plantedAt: [],
+        countedFrom: [],
+      };
+      groups.set(key, group);
+      for (const { plantedAt, countedFrom } of alignToMidnights(tree).clocks) {
+        group.plantedAt.push(plantedAt);
+        group.countedFrom.push(countedFrom);
+      }
+      group.firstClock.push(group.plantedAt.length);
+      group.endedAt.push(tree.endedAt ?? Infinity);
+      trees += 1;
+    },
+    pack: () => ({ groups: [...groups.values()].map(packGroup), trees }),
+  };
+}
+
+function packGroup({ endedAt, firstClock, plantedAt, countedFrom, ...kind }: GrowingGroup): MeasuredGroup {
+  return {
+    ...kind,
+    endedAt: new Float64Array(endedAt),
+    firstClock: new Int32Array(firstClock),
+    plantedAt: new Float64Array(plantedAt),
+    countedFrom: new Float64Array(countedFrom),
+    oldest: plantedAt.reduce((oldest, at) => Math.min(oldest, at), Infinity),
   };
 }
 

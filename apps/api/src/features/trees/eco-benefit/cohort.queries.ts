@@ -5,7 +5,8 @@ import { opaqueId } from '#core/postgres/generic-plan.fragments.ts';
 
 import { isCountedTree, levelIndex, levelIndexOfTree } from '../evidence/evidence.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
-import { type ForestScope, idOfScope, type RecordKind, type ScopeOfRecord } from './forest-scope.ts';
+import { matchesFilters } from '../tree/tree-filters.fragments.ts';
+import { type ForestFilters, type ForestScope, idOfScope, type RecordKind } from './forest-scope.ts';
 
 /** Limits aggregate queries to 2 s; the extra memory lets a full forest group without spilling to disk. */
 export async function setQueryLimits(sql: Executor): Promise<void> {
@@ -31,7 +32,7 @@ export type ForestFilter = { specie?: string | undefined; now: Date };
 export async function selectCohorts(sql: Executor, scope: ForestScope, { specie, now }: ForestFilter) {
   return sql<CohortColumns[]>`
     ${columnsFromCohorts(sql, now)}
-    where scope_id = ${idOfScope(scope)} and trees > 0 and ${isCountedTree(sql, sql`is_demo`)}
+    where scope_id = ${idOfScope(scope)} and trees > 0 ${isCountedIn(sql, scope.scope, sql`is_demo`)}
       ${sql.when(specie, (id) => sql`and specie_id = ${id}`)}
     group by 1, 2, 3, 4`;
 }
@@ -61,8 +62,14 @@ function columnsFromCohorts(sql: Executor, now: Date) {
     from tree_cohort`;
 }
 
+/** The forest of one person counts its demo trees always. */
+function isCountedIn(sql: Executor, scope: ForestScope['scope'], isDemo: Fragment) {
+  const sharedScope = scope === 'account' ? undefined : scope;
+  return sql.when(sharedScope, () => sql`and ${isCountedTree(sql, isDemo)}`);
+}
+
 /** `scopeId` is the slice where slices are read. */
-export type MeasuredRow = EngineRow & { scopeId: string | null };
+export type MeasuredRow = EngineRow & { scopeId: string };
 
 const columns = {
   account: 'owner_id',
@@ -72,27 +79,41 @@ const columns = {
   planter: 'planter_id',
 } as const satisfies Record<RecordKind, string>;
 
-export async function selectMeasuredTrees(
+export function selectMeasuredTrees(
   sql: Executor,
-  scope: ScopeOfRecord,
-  { specie, now }: ForestFilter,
-): Promise<MeasuredRow[]> {
-  return sql<MeasuredRow[]>`
-    ${measuredTrees(sql, now)}
-    where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope.scope])} = ${scope.id} and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
-      ${sql.when(specie, (id) => sql`and tree.specie_id = ${id}`)}
-    order by tree.id`;
+  { scope, ids }: { scope: RecordKind; ids: string[] },
+  { filters, now }: { filters: ForestFilters; now: Date },
+): AsyncGenerator<MeasuredRow[]> {
+  const scopeId = sql.identifier(`tree.${columns[scope]}`);
+  const trees = sql`${scopeId} = any(${ids}::uuid[]) ${matchesFilters(sql, filters)}
+    ${isCountedIn(sql, scope, sql`tree.origin = 'demo'`)}`;
+  return selectPages(sql, measuredTrees(sql, { scopeId, trees, now }));
 }
 
-export async function selectMeasuredTreesOf(
-  sql: Executor,
-  { scope, scopeIds, now }: { scope: RecordKind; scopeIds: string[]; now: Date },
-) {
-  return sql<MeasuredRow[]>`
-    ${measuredTrees(sql, now, sql`tree.${sql.identifier(columns[scope])}`)}
-    where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope])} = any(${scopeIds}::uuid[])
-      and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
-    order by tree.id`;
+export function selectMeasuredTreesOfSlices(sql: Executor, slices: string[], now: Date) {
+  const scopeId = sql`measured_slice_of(tree.specie_id, tree.site, tree.id)`;
+  const trees = sql`${scopeId} = any(${slices}::text[]) ${isCountedIn(sql, 'whole', sql`tree.origin = 'demo'`)}`;
+  return selectPages(sql, measuredTrees(sql, { scopeId, trees, now }));
+}
+
+/** Mutable, because tests lower them. */
+export const measuredLimits = {
+  /** A statement reads so many trees in a fiftieth of its time limit. */
+  treesPerPage: 2_000,
+  /** Reading so many trees takes half a second; sums of more do not read them again after each measurement. */
+  maxFreshTrees: 20_000,
+};
+
+/** Reads through a cursor, which needs a transaction, so that no statement reaches its time limit. */
+async function* selectPages(sql: Executor, trees: Fragment): AsyncGenerator<MeasuredRow[]> {
+  const { treesPerPage } = measuredLimits;
+  await sql`declare measured_tree no scroll cursor for ${trees}`;
+  let page: MeasuredRow[];
+  do {
+    page = (await sql.script(`fetch ${treesPerPage} from measured_tree`)) as MeasuredRow[];
+    yield page;
+  } while (page.length === treesPerPage);
+  await sql`close measured_tree`;
 }
 
 /** Versions of all slices; another version means other trees, or other measurements of them. */
@@ -101,32 +122,21 @@ export async function selectMeasuredSlices(sql: Executor) {
     select slice, version || ' ' || is_counted as version from measured_slice cross join demo_data order by slice`;
 }
 
-export async function selectMeasuredTreesOfSlices(sql: Executor, slices: string[], now: Date) {
-  return sql<MeasuredRow[]>`
-    ${measuredTrees(sql, now, sliceOfTree(sql))}
-    where tree.is_measured and not tree.is_deleted and ${sliceOfTree(sql)} = any(${slices}::text[])
-      and ${isCountedTree(sql, sql`tree.origin = 'demo'`)}
-    order by tree.id`;
-}
-
-const sliceOfTree = (sql: Executor) => sql`measured_slice_of(tree.specie_id, tree.site, tree.id)`;
-
-export async function selectMeasuredTreesById(sql: Executor, ids: string[], now: Date) {
-  return sql<MeasuredRow[]>`
-    ${measuredTrees(sql, now)} where tree.id = any(${ids}::uuid[]) order by tree.id`;
-}
+export type OwnedTrees = { columns: CohortColumns[]; measured: EngineRow[]; version: number };
 
 type IsoMoments = { plantedAt: string; endedAt: string | null };
 
 /**
  * Reads cohorts, measured trees and version in one statement, so they are consistent without a transaction.
+ * Undefined when there are more measured trees than one statement may read.
  */
 export async function selectForestOfOwner(
   sql: Executor,
   ownerId: string,
   { specie, now }: ForestFilter,
-): Promise<{ columns: CohortColumns[]; measured: MeasuredRow[]; version: number }> {
+): Promise<OwnedTrees | undefined> {
   const specieFilter = sql.when(specie, (id) => sql`and specie_id = ${id}`);
+  const trees = sql`tree.owner_id = ${opaqueId(sql, ownerId)} ${specieFilter}`;
   const row = await sql.one<{
     columns: CohortColumns[] | null;
     measured: (Omit<MeasuredRow, keyof IsoMoments> & IsoMoments)[] | null;
@@ -136,10 +146,9 @@ export async function selectForestOfOwner(
       (select json_agg(cohort) from (
         ${columnsFromCohorts(sql, now)} where scope_id = ${opaqueId(sql, ownerId)} and trees > 0 ${specieFilter} group by 1, 2, 3, 4) as cohort) as columns,
       (select json_agg(measured) from (
-        ${measuredTrees(sql, now)}
-        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${opaqueId(sql, ownerId)} ${specieFilter}
-        order by tree.id) as measured) as measured,
+        ${measuredTrees(sql, { scopeId: sql`tree.owner_id`, trees, now })} limit ${measuredLimits.treesPerPage + 1}) as measured) as measured,
       (select version from forest_version where scope_id = ${opaqueId(sql, ownerId)}) as version`;
+  if (row.measured && row.measured.length > measuredLimits.treesPerPage) return undefined;
   const measured = (row.measured ?? []).map(({ plantedAt, endedAt, ...tree }) => ({
     ...tree,
     plantedAt: new Date(plantedAt),
@@ -148,7 +157,13 @@ export async function selectForestOfOwner(
   return { columns: row.columns ?? [], measured, version: row.version ?? 0 };
 }
 
-function measuredTrees(sql: Executor, now: Date, scopeId: Fragment = sql`null::uuid`) {
+type MeasuredTrees = { scopeId: Fragment; trees: Fragment; now: Date };
+
+function measuredTrees(sql: Executor, { scopeId, trees, now }: MeasuredTrees): Fragment {
+  return sql`${engineTrees(sql, scopeId, now)} where tree.is_measured and not tree.is_deleted and ${trees}`;
+}
+
+function engineTrees(sql: Executor, scopeId: Fragment, now: Date): Fragment {
   return sql`
     select ${scopeId} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt", ${levelIndexOfTree(sql, now)} as level,
@@ -174,6 +189,6 @@ export async function selectBenefitTree(
   publicId: string,
   { canSeeRemoved, now }: { canSeeRemoved: boolean; now: Date },
 ) {
-  return sql.first<MeasuredRow>`
-    ${measuredTrees(sql, now)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${canSeeRemoved})`;
+  return sql.first<EngineRow>`
+    ${engineTrees(sql, sql`tree.id`, now)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${canSeeRemoved})`;
 }

@@ -1,5 +1,6 @@
 import { oldestVerifiedSighting } from '@nabta/domain/verification-level';
 import { midnightsAround } from '@nabta/eco/daily-interpolation';
+import type { PackedMeasured } from '@nabta/eco/packed-measured';
 import type { Instant } from '@nabta/eco/units';
 
 import { second } from '#core/clock.ts';
@@ -10,10 +11,10 @@ import type { Database } from '#core/postgres/database.ts';
 import { createPerDatabaseCache, createPromiseCache, type PromiseCache } from '#core/promise-cache.ts';
 
 import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
-import { selectForestVersions } from './cohort.queries.ts';
+import { measuredLimits, selectForestVersions } from './cohort.queries.ts';
 import { secondOf } from './date-range.ts';
-import { type ForestScope, idOfScope } from './forest-scope.ts';
-import { type Forest, type ForestFilters, queryForest, type VersionedForest } from './forest.ts';
+import { type ForestFilters, type ForestScope, idOfScope } from './forest-scope.ts';
+import { type Forest, queryForest, type VersionedForest } from './forest.ts';
 
 /** Clients poll every five seconds; concurrent requests share one database load. */
 const minTtlMs = 5 * second;
@@ -98,7 +99,7 @@ export async function loadForest(
   return (await getCachedForest(context, scope, filters)).forest;
 }
 
-/** Reloads a cached forest when its measurements changed since the load. */
+/** Reloads a cached forest when its measurements changed since the load, unless it is large. */
 async function getCachedForest(
   context: Context,
   scope: ForestScope,
@@ -127,18 +128,19 @@ async function getCachedForest(
     );
   // A cache miss loads the forest with its version, so no version check is needed.
   if (!cache.has(key)) return load();
-  const id = idOfScope(scope);
-  // Measurements of all trees may come every second, and reading all cohorts takes longer.
-  if (scope.scope === 'whole') {
-    const cached = await load();
-    if (!isSmall(cached.forest, filters)) return cached;
-  }
-  const version = (await getForestVersions(context.database, [id])).get(id) ?? 0;
   const cached = await load();
+  // Measurements may come faster than such a forest loads.
+  if (scope.scope === 'whole' ? !isSmall(cached.forest, filters) : isLarge(cached.forest.measured))
+    return cached;
+  const id = idOfScope(scope);
+  const version = (await getForestVersions(context.database, [id])).get(id) ?? 0;
   if (cached.version === version) return cached;
   cache.invalidate(key, cached);
   return load();
 }
+
+/** Whether a sum shows measurements only when its cache ends. */
+export const isLarge = ({ trees }: PackedMeasured) => trees > measuredLimits.maxFreshTrees;
 
 /** A filtered forest may be the small part of a large one. */
 function isSmall({ cohorts, measured }: Forest, filters: ForestFilters): boolean {

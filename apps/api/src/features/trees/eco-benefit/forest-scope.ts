@@ -1,3 +1,7 @@
+import type { TreeFilters } from '@nabta/contract/trees/tree';
+
+export type ForestFilters = Omit<TreeFilters, 'from_date' | 'to_date'>;
+
 export type RecordKind = 'account' | 'company' | 'effort' | 'land' | 'planter';
 
 export type ScopeOfRecord = { scope: RecordKind; id: string };

@@ -1,7 +1,11 @@
-import type { TreeFilters } from '@nabta/contract/trees/tree';
-import { runToCompletion, type Chunked } from '@nabta/eco/chunked';
-import { type Cohort, packCohortsChunked, type PackedCohorts } from '@nabta/eco/cohorts';
-import { type PackedMeasured, plantingOf } from '@nabta/eco/packed-measured';
+import { type Cohort, packCohorts, packCohortsChunked, type PackedCohorts } from '@nabta/eco/cohorts';
+import { measuredTree } from '@nabta/eco/measured-tree';
+import {
+  createMeasuredPacker,
+  packMeasured,
+  type PackedMeasured,
+  plantingOf,
+} from '@nabta/eco/packed-measured';
 import { type Instant, instant, instantOf } from '@nabta/eco/units';
 
 import { hour } from '#core/clock.ts';
@@ -9,21 +13,27 @@ import { parseJson } from '#core/parse-json.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
-import { type CohortRow, engineKindOf, type EngineRow, packMeasuredRows } from '../tree/engine-tree.ts';
+import {
+  addMeasuredRows,
+  type CohortRow,
+  engineKindOf,
+  type EngineRow,
+  engineTreeOf,
+} from '../tree/engine-tree.ts';
 import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
-import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
+import { selectForestCohorts } from '../tree/tree.queries.ts';
 import {
   type CohortColumns,
   type ForestFilter,
+  type OwnedTrees,
   setQueryLimits,
   selectCohorts,
   selectForestOfOwner,
-  selectMeasuredTrees,
-  selectMeasuredTreesById,
   selectForestVersions,
+  selectMeasuredTrees,
 } from './cohort.queries.ts';
-import { type ForestScope, idOfScope, type ScopeOfRecord } from './forest-scope.ts';
-import { loadAllMeasured } from './measured-slices.ts';
+import { type ForestFilters, type ForestScope, idOfScope, type ScopeOfRecord } from './forest-scope.ts';
+import { loadAllMeasured, noMeasured, packPages } from './measured-trees.ts';
 
 export type Forest = {
   cohorts: PackedCohorts;
@@ -34,8 +44,6 @@ export type Forest = {
 /** `version` is the number of measurement changes when it was loaded. */
 export type VersionedForest = { forest: Forest; version: number };
 
-export type ForestFilters = Omit<TreeFilters, 'from_date' | 'to_date'>;
-
 /** Loads a consistent snapshot, from roll-ups if possible, otherwise from the owner's tree rows. */
 export async function queryForest(
   database: Database,
@@ -43,78 +51,82 @@ export async function queryForest(
   { filters, now }: { filters: ForestFilters; now: Date },
 ): Promise<VersionedForest> {
   const { specie, ...otherFilters } = filters;
-  if (scope.scope === 'account' && isUnfiltered(otherFilters))
-    return loadOwned(database.readSql, scope.id, { specie, now });
+  const isRolledUp = isUnfiltered(otherFilters);
+  if (scope.scope === 'account' && isRolledUp) {
+    const owned = await selectForestOfOwner(database.readSql, scope.id, { specie, now });
+    if (owned) return { forest: await packOwned(owned), version: owned.version };
+  }
   return database.readTransaction(
     async (sql) => {
       await setQueryLimits(sql);
       const id = idOfScope(scope);
       const version = (await selectForestVersions(sql, [id])).get(id) ?? 0;
-      return { forest: await loadInTransaction(database, sql, scope, { filters, now }), version };
+      if (scope.scope === 'whole')
+        return { forest: await loadWhole(database, sql, { specie, now }), version };
+      const forest = isRolledUp
+        ? await loadFromRollups(sql, scope, { specie, now })
+        : await loadFiltered(sql, scope, { filters, now });
+      return { forest, version };
     },
     { isolation: 'repeatable read' },
   );
 }
 
-async function loadInTransaction(
-  database: Database,
-  sql: Executor,
-  scope: ForestScope,
-  { filters, now }: { filters: ForestFilters; now: Date },
-): Promise<Forest> {
-  const filter = { specie: filters.specie, now };
-  if (scope.scope === 'account') return loadFiltered(sql, scope.id, { filters, now });
-  if (scope.scope !== 'whole') return loadFromRollups(sql, scope, filter);
-  const cohorts = await runYielding(packCohortsChunked(cohortsOf(await selectCohorts(sql, scope, filter))));
-  return withFirstPlanting(cohorts, await loadAllMeasured(database, sql, filter));
+async function packOwned({ columns, measured }: OwnedTrees): Promise<Forest> {
+  const packer = createMeasuredPacker();
+  await runYielding(addMeasuredRows(packer, measured));
+  return packForest(cohortsOf(columns), packer.pack());
 }
 
-async function loadOwned(sql: Executor, ownerId: string, filter: ForestFilter): Promise<VersionedForest> {
-  const { columns, measured, version } = await selectForestOfOwner(sql, ownerId, filter);
-  return { forest: await runYielding(buildForestChunked(cohortsOf(columns), measured)), version };
+async function loadWhole(database: Database, sql: Executor, filter: ForestFilter): Promise<Forest> {
+  const columns = await selectCohorts(sql, { scope: 'whole' }, filter);
+  return packForest(cohortsOf(columns), await loadAllMeasured(database, sql, filter));
 }
 
 /** Runs in the caller's transaction, so all its reads are of one snapshot. */
 export async function loadFromRollups(
   sql: Executor,
   scope: ScopeOfRecord,
-  filter: ForestFilter,
+  { specie, now }: ForestFilter,
 ): Promise<Forest> {
-  const columns = await selectCohorts(sql, scope, filter);
-  const measured = await selectMeasuredTrees(sql, scope, filter);
-  return runYielding(buildForestChunked(cohortsOf(columns), measured));
+  const columns = await selectCohorts(sql, scope, { specie, now });
+  return packForest(cohortsOf(columns), await loadMeasured(sql, scope, { filters: { specie }, now }));
 }
 
 async function loadFiltered(
   sql: Executor,
-  ownerId: string,
-  { filters, now }: { filters: ForestFilters; now: Date },
+  scope: ScopeOfRecord,
+  filter: { filters: ForestFilters; now: Date },
 ): Promise<Forest> {
-  const cohorts = await selectForestCohorts(sql, ownerId, { filters, now });
-  const measuredIds = await selectMeasuredIds(sql, ownerId, filters);
-  return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds, now));
+  const cohorts = await selectForestCohorts(sql, scope.id, filter);
+  return packForest(cohortsOfRows(cohorts), await loadMeasured(sql, scope, filter));
+}
+
+async function loadMeasured(
+  sql: Executor,
+  { scope, id }: ScopeOfRecord,
+  filter: { filters: ForestFilters; now: Date },
+): Promise<PackedMeasured> {
+  const packed = await packPages(selectMeasuredTrees(sql, { scope, ids: [id] }, filter));
+  return packed.get(id) ?? noMeasured;
+}
+
+export async function packForest(cohorts: Iterable<Cohort>, measured: PackedMeasured): Promise<Forest> {
+  return withFirstPlanting(await runYielding(packCohortsChunked(cohorts)), measured);
 }
 
 export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[]): Forest {
-  return forestOf(
-    cohorts.map(({ plantedAt, endedAt, trees, ...kind }) => ({
-      ...engineKindOf(kind),
-      plantedAt: instantOf(plantedAt),
-      endedAt: endedAt && instantOf(endedAt),
-      count: trees,
-    })),
-    measured,
-  );
+  const trees = measured.map((row) => measuredTree(engineTreeOf(row)));
+  return withFirstPlanting(packCohorts(cohortsOfRows(cohorts)), packMeasured(trees));
 }
 
-export function forestOf(cohorts: Iterable<Cohort>, measuredRows: readonly EngineRow[]): Forest {
-  return runToCompletion(buildForestChunked(cohorts, measuredRows));
-}
-
-function* buildForestChunked(cohorts: Iterable<Cohort>, measuredRows: readonly EngineRow[]): Chunked<Forest> {
-  const packed = yield* packCohortsChunked(cohorts);
-  return withFirstPlanting(packed, yield* packMeasuredRows(measuredRows));
-}
+const cohortsOfRows = (rows: readonly CohortRow[]) =>
+  rows.map(({ plantedAt, endedAt, trees, ...kind }): Cohort => ({
+    ...engineKindOf(kind),
+    plantedAt: instantOf(plantedAt),
+    endedAt: endedAt && instantOf(endedAt),
+    count: trees,
+  }));
 
 function withFirstPlanting(cohorts: PackedCohorts, measured: PackedMeasured): Forest {
   let first = Infinity;

@@ -2,6 +2,7 @@ import type { EcoSum } from '@nabta/contract/trees/eco-benefit';
 import { oldestVerifiedSighting } from '@nabta/domain/verification-level';
 import { midnightsAround } from '@nabta/eco/daily-interpolation';
 import { interpolateBenefits, type ForestDay } from '@nabta/eco/forest-interpolation';
+import type { PackedMeasured } from '@nabta/eco/packed-measured';
 import type { Instant } from '@nabta/eco/units';
 
 import { minute } from '#core/clock.ts';
@@ -10,20 +11,21 @@ import type { Context } from '#core/context.ts';
 import {
   type CohortColumns,
   setQueryLimits,
-  type MeasuredRow,
   selectCohortsOf,
-  selectMeasuredTreesOf,
+  selectMeasuredTrees,
   selectForestVersions,
 } from './cohort.queries.ts';
 import { secondOf, toIsoString } from './date-range.ts';
 import { levelsAt, prepareBenefit } from './forest-benefit.ts';
-import { getForestVersions } from './forest-cache.ts';
+import { getForestVersions, isLarge } from './forest-cache.ts';
 import type { RecordKind } from './forest-scope.ts';
-import { cohortsOf, forestOf } from './forest.ts';
+import { cohortsOf, packForest } from './forest.ts';
+import { noMeasured, packPages } from './measured-trees.ts';
 
 type CountedRow = { id: string; treeCount: number };
 type CachedLine = {
   line: ForestDay;
+  /** Infinity when new measurements do not invalidate it. */
   version: number;
   expiresAt: number;
   /** Oldest sighting that counted as verified. */
@@ -31,9 +33,9 @@ type CachedLine = {
 };
 type CachedLines = { lines: Map<string, CachedLine>; loading: Promise<void> };
 
-/** Plantings may be this late; a new measurement invalidates the entry immediately. */
+/** Plantings may be this late; a new measurement invalidates the entry of a forest that is not large. */
 const ttlMs = minute;
-/** Limits trees per statement, to stay below the statement timeout and let other requests run in between. */
+/** Limits the work of one transaction, so that other requests run in between. */
 const treesPerBatch = 50_000;
 
 const caches = new WeakMap<Context['database'], Map<RecordKind, CachedLines>>();
@@ -45,7 +47,7 @@ export async function withTotals<Row extends CountedRow>(
 ): Promise<(Row & { eco: EcoSum })[]> {
   const asOf = secondOf(context.clock.now());
   const lines = await getFreshLines(context, scope, rows, asOf);
-  const emptyLine = await lineOf([], [], asOf);
+  const emptyLine = await lineOf([], noMeasured, asOf);
   return rows.map((row) => ({ ...row, eco: totalOf(lines.get(row.id)?.line ?? emptyLine, asOf) }));
 }
 
@@ -107,20 +109,21 @@ async function loadLines(
         return [
           await selectForestVersions(sql, ids),
           await selectCohortsOf(sql, ids, now),
-          await selectMeasuredTreesOf(sql, { scope, scopeIds: ids, now }),
+          await packPages(selectMeasuredTrees(sql, { scope, ids }, { filters: {}, now })),
         ] as const;
       },
       { isolation: 'repeatable read' },
     );
     const columnsById = Map.groupBy(columns, ({ scopeId }) => scopeId);
-    const measuredById = Map.groupBy(measured, ({ scopeId }) => scopeId);
-    for (const id of ids)
+    for (const id of ids) {
+      const trees = measured.get(id) ?? noMeasured;
       lines.set(id, {
-        line: await lineOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], asOf),
-        version: versions.get(id) ?? 0,
+        line: await lineOf(columnsById.get(id) ?? [], trees, asOf),
+        version: isLarge(trees) ? Infinity : (versions.get(id) ?? 0),
         expiresAt: asOf + ttlMs,
         levelsSince: levelsSinceAt(asOf),
       });
+    }
   }
 }
 
@@ -138,8 +141,8 @@ function chunksOf(rows: readonly CountedRow[]): string[][] {
   return chunks;
 }
 
-async function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): Promise<ForestDay> {
-  const { line } = await prepareBenefit(forestOf(cohortsOf(columns), measured), {}, asOf);
+async function lineOf(columns: CohortColumns[], measured: PackedMeasured, asOf: Instant): Promise<ForestDay> {
+  const { line } = await prepareBenefit(await packForest(cohortsOf(columns), measured), {}, asOf);
   return line;
 }
 

@@ -1,6 +1,6 @@
 import type { Chunked } from '@nabta/eco/chunked';
 import { measuredTree, type Tree } from '@nabta/eco/measured-tree';
-import { type PackedMeasured, packMeasuredChunked } from '@nabta/eco/packed-measured';
+import type { MeasuredPacker } from '@nabta/eco/packed-measured';
 import type { Site } from '@nabta/eco/site';
 import { isPlantType } from '@nabta/eco/species-data';
 import { instantOf } from '@nabta/eco/units';
@@ -35,9 +35,12 @@ export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: Engin
   };
 }
 
-/** Packs rows for sums, yielding after each of them. */
-export function packMeasuredRows(rows: readonly EngineRow[]): Chunked<PackedMeasured> {
-  return packMeasuredChunked(Iterator.from(rows).map((row) => measuredTree(engineTreeOf(row))));
+/** Adds rows to a sum, yielding after each of them. */
+export function* addMeasuredRows(packer: MeasuredPacker, rows: readonly EngineRow[]): Chunked<void> {
+  for (const row of rows) {
+    packer.add(measuredTree(engineTreeOf(row)));
+    yield;
+  }
 }
 
 /** Omits types unknown to `eco`, which then counts a tree. */

@@ -201,8 +201,3 @@ export async function selectForestCohorts(
     where ${inForestOf(sql, ownerId)} and not tree.is_measured ${matchesFilters(sql, filters)}
     group by 1, 2, 3, 4, 5, 6`;
 }
-
-export async function selectMeasuredIds(sql: Executor, ownerId: string, filters: TreeFilters) {
-  return sql.column<string>`
-    select tree.id from tree where ${inForestOf(sql, ownerId)} and tree.is_measured ${matchesFilters(sql, filters)}`;
-}

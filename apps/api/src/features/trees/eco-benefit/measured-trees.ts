@@ -1,18 +1,44 @@
 import { oldestVerifiedSighting } from '@nabta/domain/verification-level';
-import type { MeasuredGroup, PackedMeasured } from '@nabta/eco/packed-measured';
+import {
+  createMeasuredPacker,
+  type MeasuredGroup,
+  type MeasuredPacker,
+  type PackedMeasured,
+} from '@nabta/eco/packed-measured';
 import { dataVersion } from '@nabta/eco/species-data';
 
 import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
-import { packMeasuredRows } from '../tree/engine-tree.ts';
-import { type ForestFilter, selectMeasuredSlices, selectMeasuredTreesOfSlices } from './cohort.queries.ts';
+import { addMeasuredRows } from '../tree/engine-tree.ts';
+import {
+  type ForestFilter,
+  type MeasuredRow,
+  selectMeasuredSlices,
+  selectMeasuredTreesOfSlices,
+} from './cohort.queries.ts';
+
+export const noMeasured: PackedMeasured = { groups: [], trees: 0 };
+
+/** Packs each page before it takes the next, so few trees are in memory as rows; returns sums by `scopeId`. */
+export async function packPages(
+  pages: AsyncIterable<readonly MeasuredRow[]>,
+): Promise<Map<string, PackedMeasured>> {
+  const packers = new Map<string, MeasuredPacker>();
+  for await (const page of pages)
+    for (const [scopeId, rows] of Map.groupBy(page, (row) => row.scopeId)) {
+      const packer = packers.get(scopeId) ?? createMeasuredPacker();
+      packers.set(scopeId, packer);
+      await runYielding(addMeasuredRows(packer, rows));
+    }
+  return new Map([...packers].map(([scopeId, packer]) => [scopeId, packer.pack()]));
+}
 
 type Slice = { version: string; groups: MeasuredGroup[] };
 type Slices = { basis: string; bySlice: Map<string, Slice> };
 
-/** Keeps a statement below the statement timeout with millions of measured trees. */
-const slicesPerStatement = 16;
+/** Few enough that not all slices grow at once. */
+const slicesPerRead = 16;
 
 const slicesOfDatabase = new WeakMap<Database, Slices>();
 
@@ -30,12 +56,8 @@ export async function loadAllMeasured(
   const slices = new Map(
     versions.filter((row) => !isStale(row)).map(({ slice }) => [slice, bySlice.get(slice)]),
   );
-  for (let start = 0; start < stale.length; start += slicesPerStatement)
-    for (const [slice, loaded] of await readSlices(
-      sql,
-      stale.slice(start, start + slicesPerStatement),
-      now,
-    )) {
+  for (let start = 0; start < stale.length; start += slicesPerRead)
+    for (const [slice, loaded] of await readSlices(sql, stale.slice(start, start + slicesPerRead), now)) {
       slices.set(slice, loaded);
       bySlice.set(slice, loaded);
     }
@@ -60,16 +82,9 @@ async function readSlices(
   versions: { slice: string; version: string }[],
   now: Date,
 ): Promise<Map<string, Slice>> {
-  const rows = await selectMeasuredTreesOfSlices(
-    sql,
-    versions.map(({ slice }) => slice),
-    now,
+  const names = versions.map(({ slice }) => slice);
+  const packed = await packPages(selectMeasuredTreesOfSlices(sql, names, now));
+  return new Map(
+    versions.map(({ slice, version }) => [slice, { version, groups: packed.get(slice)?.groups ?? [] }]),
   );
-  const rowsBySlice = Map.groupBy(rows, ({ scopeId }) => scopeId);
-  const slices = new Map<string, Slice>();
-  for (const { slice, version } of versions) {
-    const { groups } = await runYielding(packMeasuredRows(rowsBySlice.get(slice) ?? []));
-    slices.set(slice, { version, groups });
-  }
-  return slices;
 }
