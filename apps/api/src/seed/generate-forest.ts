@@ -127,7 +127,7 @@ function makeGeneratedSites(now: Date): GeneratedSites {
   }));
   const efforts = Array.from({ length: counts.efforts }, (_, number) => {
     const random = seededRandom(`generated effort's places:${number}`);
-    const name = { ar: 'حملة التشجير', en: 'Planting effort', pt: 'Mutirão de plantio' };
+    const name = { ar: 'حملة الزراعة', en: 'Planting effort', pt: 'Mutirão de plantio' };
     const companyId = random.oneIn(8) ? null : random.pick(companies).id;
     const { base, land } = random.pick(lands);
     const startedOn = createdAt.toISOString().slice(0, 10);
