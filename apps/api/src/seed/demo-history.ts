@@ -215,7 +215,7 @@ function checksOf({ id, plantedAt, isDamaged }: DemoTree, today: Date): Visit[] 
   const random = seededRandom(`checks:${id}`);
   const checkTimes: Date[] = [];
   for (;;) {
-    const dueAt = nextCheckAt({ plantedAt, lastAt: checkTimes.at(-1) });
+    const dueAt = nextCheckAt({ plantedAt, lastAt: checkTimes.at(-1) ?? null, importedAt: null });
     const at = addMs(dueAt, random.between(-3, 4) * day);
     if (at >= today) break;
     checkTimes.push(at);

@@ -6,6 +6,7 @@ import type { Site } from '@nabta/eco/site';
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
+import { importedAt } from '#features/trees/evidence/evidence.fragments.ts';
 import { hasAliveTrees } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessLand } from '../effort/record-access.fragments.ts';
@@ -62,6 +63,7 @@ export type DueTree = {
   latitude: number;
   plantedAt: Date;
   lastAt: Date | null;
+  importedAt: Date | null;
 };
 
 /** Shortest check interval; filters trees in SQL before the exact due date is computed. */
@@ -73,15 +75,16 @@ export async function selectUncheckedTrees(
 ) {
   return sql<DueTree[]>`
     select tree.id, tree.specie_id as "specieId", coalesce(specie.is_native, true) as "isNative", tree.site,
-      tree.longitude, tree.latitude, tree.planted_at as "plantedAt", last.at as "lastAt"
+      tree.longitude, tree.latitude, tree.planted_at as "plantedAt", last.at as "lastAt",
+      ${importedAt(sql)} as "importedAt"
     from tree
     left join specie on specie.id = tree.specie_id
     left join lateral (
       select at from tree_care where tree_id = tree.id and kind = 'checked' order by at desc limit 1
     ) as last on true
     where tree.land_id = ${landId} and not tree.is_deleted and tree.ended_at is null
-      and coalesce(last.at, tree.planted_at) <= ${addMs(until, -minCheckIntervalMs)}
-    order by coalesce(last.at, tree.planted_at), tree.id
+      and coalesce(last.at, ${importedAt(sql)}, tree.planted_at) <= ${addMs(until, -minCheckIntervalMs)}
+    order by coalesce(last.at, ${importedAt(sql)}, tree.planted_at), tree.id
     limit ${limit}`;
 }
 

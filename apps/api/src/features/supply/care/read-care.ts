@@ -84,8 +84,7 @@ export async function listDueTrees(
   query: { landId: string; until: Date; limit: number },
 ): Promise<DueTree[]> {
   const unchecked = await selectUncheckedTrees(sql, { ...query, limit: maxDueTrees });
-  const dueAtOf = ({ plantedAt, lastAt }: DueTree) =>
-    nextCheckAt({ plantedAt, lastAt: lastAt ?? undefined }).getTime();
+  const dueAtOf = (tree: DueTree) => nextCheckAt(tree).getTime();
   return unchecked
     .filter((tree) => dueAtOf(tree) <= query.until.getTime())
     .toSorted((a, b) => dueAtOf(a) - dueAtOf(b))

@@ -13,12 +13,18 @@ export type EmbedCompany = {
   origins: string[];
   treeCount: number;
   standing: number;
+  /** Some trees come from files of the company. */
+  hasImported: boolean;
 };
 
 export async function selectEmbedCompany(sql: Executor, slug: string) {
   return sql.first<EmbedCompany>`
     select company.id, company.slug, company.name, company.image_name as "imageName", company.embed_origins as origins,
-      coalesce(tally.trees, 0) as "treeCount", ${aliveTreesIn(sql, 'company')} as standing
+      coalesce(tally.trees, 0) as "treeCount", ${aliveTreesIn(sql, 'company')} as standing,
+      exists (
+        select from tree_import as import
+        where import.company_id = company.id and import.trees > 0 and (import.status <> 'undone' or import.kept > 0)
+      ) as "hasImported"
     from company
     left join counted_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.slug = ${slug}`;

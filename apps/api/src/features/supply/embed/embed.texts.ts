@@ -7,7 +7,17 @@ export const embedTexts = {
     en: '{count, plural, one {tree planted} other {trees planted}}',
     pt: '{count, plural, one {árvore plantada} other {árvores plantadas}}',
   },
+  recorded: {
+    ar: '{count, plural, zero {شجرة مسجّلة} one {شجرة مسجّلة} two {شجرة مسجّلة} few {أشجار مسجّلة} many {شجرة مسجّلة} other {شجرة مسجّلة}}',
+    en: '{count, plural, one {tree on record} other {trees on record}}',
+    pt: '{count, plural, one {árvore registrada} other {árvores registradas}}',
+  },
   standing: { ar: '{share} ما زالت قائمة', en: '{share} still standing', pt: '{share} ainda de pé' },
+  standingByRecords: {
+    ar: '{share} قائمة بحسب السجلات',
+    en: '{share} standing according to the records',
+    pt: '{share} de pé segundo os registros',
+  },
   sampled: {
     ar: 'في عينة عشوائية: {share} حية ({low} – {high})',
     en: '{share} alive in a random sample ({low} – {high})',

@@ -18,7 +18,7 @@ export async function showCounter(
   variant: FrameVariant,
 ): Promise<BinaryResponse> {
   const [{ eco } = { eco: undefined }] = await withTotals(context, 'company', [company]);
-  const { id, treeCount, standing, slug, origins } = company;
+  const { id, treeCount, standing, slug, origins, hasImported } = company;
   const sample = await selectSampleResult(context.database.readSql, { scope: 'company', id });
   const name = nameIn(company.name, variant.language);
   const title = variant.htmlText('forest', { name });
@@ -31,7 +31,9 @@ export async function showCounter(
     return count === 0 ? [] : variant.htmlText(`${level}Trees`, { count, kg: kgOf(co2RemovedKg), name });
   });
   const facts = [
-    variant.htmlText('standing', { share: percent(standing / treeCount) }),
+    variant.htmlText(hasImported ? 'standingByRecords' : 'standing', {
+      share: percent(standing / treeCount),
+    }),
     ...(sample === null ? [] : [sampledText(sample.survival)]),
     variant.htmlText('co2', { kg: kgOf(eco?.headlineKg ?? 0) }),
     ...levels,
@@ -39,7 +41,7 @@ export async function showCounter(
   const body = `<a class="card" href="${escapeHtml(`${context.config.publicUrl.origin}/company/${slug}`)}" target="_blank" rel="noopener">
 ${headerOf(company, variant)}
 <div class="count">
-<p><strong class="number" data-count="${treeCount}">${variant.formatNumber(treeCount)}</strong> <span class="label">${variant.htmlText('planted', { count: treeCount })}</span></p>
+<p><strong class="number" data-count="${treeCount}">${variant.formatNumber(treeCount)}</strong> <span class="label">${variant.htmlText(hasImported ? 'recorded' : 'planted', { count: treeCount })}</span></p>
 ${treeCount === 0 ? '' : `<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join('')}</p>`}
 </div>
 ${footerOf(variant, { more: variant.htmlText('open') })}

@@ -38,7 +38,7 @@ export async function listFieldRound(sql: Executor, caller: Caller, now: Date): 
 }
 
 function viewTree(row: RoundRow, plan: SitePlan | undefined): Omit<RoundTree, 'stop'> {
-  const { id: _id, plantedAt, lastCheckedAt, endedAt, ...tree } = row;
+  const { id: _id, plantedAt, lastCheckedAt, importedAt: _importedAt, endedAt, ...tree } = row;
   return {
     ...tree,
     ...plotOf(plan, tree),
@@ -56,6 +56,6 @@ function viewStop(stop: Omit<WalkedStop, 'treeId'> | undefined): RoundTree['stop
 }
 
 /** A lost tree is due from the time it was recorded as lost. */
-function dueAtOf({ plantedAt, lastCheckedAt, endedAt }: RoundRow): Date {
-  return endedAt ?? nextCheckAt({ plantedAt, lastAt: lastCheckedAt ?? undefined });
+function dueAtOf({ plantedAt, lastCheckedAt, importedAt, endedAt }: RoundRow): Date {
+  return endedAt ?? nextCheckAt({ plantedAt, lastAt: lastCheckedAt, importedAt });
 }

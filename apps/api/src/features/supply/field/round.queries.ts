@@ -4,13 +4,20 @@ import type { SitePlan } from '@nabta/domain/site-plan';
 import { day, addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { importedAt } from '#features/trees/evidence/evidence.fragments.ts';
 import { specieJsonOrNull } from '#features/trees/specie/specie-json.fragments.ts';
 import { isStaffOfTree } from '#features/trees/tree/staff-of-tree.fragments.ts';
 
 export type RoundRow = Pick<
   RoundTree,
   'publicId' | 'specie' | 'land' | 'effort' | 'tagId' | 'longitude' | 'latitude' | 'health' | 'isDamaged'
-> & { id: string; plantedAt: Date; lastCheckedAt: Date | null; endedAt: Date | null };
+> & {
+  id: string;
+  plantedAt: Date;
+  lastCheckedAt: Date | null;
+  importedAt: Date | null;
+  endedAt: Date | null;
+};
 
 /** No tree is due sooner after its last check; skips reading the others. */
 const minCheckIntervalMs = 23 * day;
@@ -24,9 +31,9 @@ export async function selectRoundTrees(sql: Executor, accountId: string, now: Da
     ${roundTrees(sql)}
     where not tree.is_deleted and ${isStaffOfTree(sql, accountId)}
       and case when tree.ended_at is null
-        then coalesce(last.at, tree.planted_at) <= ${addMs(now, -minCheckIntervalMs)}
+        then coalesce(last.at, ${importedAt(sql)}, tree.planted_at) <= ${addMs(now, -minCheckIntervalMs)}
         else tree.replaced_by is null and tree.ended_at >= ${addMs(now, -maxGapAgeMs)} end
-    order by coalesce(last.at, tree.planted_at)
+    order by coalesce(last.at, ${importedAt(sql)}, tree.planted_at)
     limit ${maxRows}`;
 }
 
@@ -46,6 +53,7 @@ function roundTrees(sql: Executor) {
   return sql`
     select tree.id, tree.public_id as "publicId", tree.longitude, tree.latitude, tree.is_damaged as "isDamaged",
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt", last.at as "lastCheckedAt", last.health,
+      ${importedAt(sql)} as "importedAt",
       (select id from tree_tag where tree_id = tree.id) as "tagId",
       ${specieJsonOrNull(sql)} as specie,
       ${namedJsonOrNull(sql, 'land')} as land,

@@ -30,6 +30,11 @@ export function isCountedTree(sql: Executor, isDemo: Fragment): Fragment {
   return sql`(not ${isDemo} or (select is_counted from demo_data))`;
 }
 
+/** Null for trees that are not imported. */
+export function importedAt(sql: Executor): Fragment {
+  return sql`case when tree.origin = 'imported' then tree.created_at end`;
+}
+
 /** Facts about a row of `tree`, newest first; authors are named by their relation to the tree. */
 export function evidenceJson(sql: Executor) {
   return sql`(

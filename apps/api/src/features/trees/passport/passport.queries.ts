@@ -4,10 +4,13 @@ import type { Executor } from '#core/postgres/database.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
+import { importedAt } from '../evidence/evidence.fragments.ts';
+
 export type PassportRow = Pick<Passport, 'tree' | 'entries' | 'head'> & {
   plantedAt: Date;
   isStanding: boolean;
   lastCheckedAt: Date | null;
+  importedAt: Date | null;
   /** Receiver of each transfer, in order; null if not visible to the viewer. */
   people: Passport['hands'][number]['person'][];
 };
@@ -19,7 +22,7 @@ export async function selectPassport(
   viewer: { id: string | undefined; canSeeRemoved: boolean },
 ): Promise<PassportRow | undefined> {
   return sql.first<PassportRow>`
-    select tree.public_id as tree, tree.planted_at as "plantedAt",
+    select tree.public_id as tree, tree.planted_at as "plantedAt", ${importedAt(sql)} as "importedAt",
       tree.ended_at is null and not tree.is_deleted as "isStanding",
       json_build_object('entries', passport.entries, 'hash', encode(passport.hash, 'hex')) as head,
       (

@@ -23,9 +23,9 @@ export async function readPassport(
 ): Promise<Passport> {
   const canSeeRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
   const row = requireFound(await selectPassport(sql, publicId, { id: caller?.accountId, canSeeRemoved }));
-  const { tree, entries, head, plantedAt, isStanding, lastCheckedAt } = row;
+  const { tree, entries, head, plantedAt, isStanding, lastCheckedAt, importedAt } = row;
   const { isWhole } = await checkPassport(row, hashOfEntry);
-  const nextAt = nextCheckAt({ plantedAt, lastAt: lastCheckedAt ?? undefined });
+  const nextAt = nextCheckAt({ plantedAt, lastAt: lastCheckedAt, importedAt });
   return {
     tree,
     entries,
