@@ -14,6 +14,7 @@ export function testImport(overrides: Partial<TreeImport> = {}): TreeImport {
     total: 2,
     trees: 0,
     kept: 0,
+    isAwaitingApproval: false,
     createdAt: '2026-03-01T09:00:00.000Z',
     doneAt: null,
     bytes: 100,

@@ -15,6 +15,7 @@ const summary = {
   total: 98_412,
   trees: 24_000,
   kept: 0,
+  isAwaitingApproval: false,
   createdAt: '2026-03-01T09:30:00.000Z',
   doneAt: null,
 };

@@ -92,6 +92,8 @@ export const importSummary = z.strictObject({
   trees: z.int(),
   /** Trees an undo left because they had been given away or changed. */
   kept: z.int(),
+  /** A checked import that waits for the approval of a second person. */
+  isAwaitingApproval: z.boolean(),
   createdAt: instant,
   doneAt: z.nullable(instant),
 });

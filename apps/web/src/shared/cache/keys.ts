@@ -199,7 +199,8 @@ export const importKeys = {
   one: (id: string) => ['import', 'one', id],
   answers: (id: string) => ['import', 'answers', id],
   answersOf: (id: string, outcome: string | undefined) => ['import', 'answers', id, outcome],
-  review: (id: string, version: string) => ['import', 'review', id, version],
+  /** Not under `all`: a review belongs to its basis, and none exists after the approval. */
+  review: (id: string, basis: string) => ['import-review', id, basis],
   dependents: (id: string) => ['import', 'dependents', id],
 } as const;
 

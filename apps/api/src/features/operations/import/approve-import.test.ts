@@ -1,7 +1,9 @@
 import * as contract from '@nabta/contract/operations/import';
 import { approveAct, listApprovals, refuseAct } from '@nabta/contract/people/approval';
+import { getPassport } from '@nabta/contract/trees/passport';
 import { expect, test } from 'vitest';
 
+import { addMs, day } from '#core/clock.ts';
 import * as make from '#testing/factories.ts';
 import type { TestBrowser } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -90,6 +92,11 @@ test('plants nothing until a second person approves', async () => {
     approval: { status: 'waiting', reason, askedBy: { id: account.id } },
     mayApprove: false,
   });
+  const isAwaiting = async () => {
+    const { data } = (await browser.call(contract.listImports, { query: {} })).body;
+    return [data[0]?.isAwaitingApproval, (await fetchImport(browser, id)).isAwaitingApproval];
+  };
+  expect(await isAwaiting()).toEqual([true, true]);
   await app.runJobs();
   expect(await selectImported(sql(), company.id)).toEqual([]);
   const listed = await manager().call(listApprovals, { query: {} });
@@ -116,7 +123,28 @@ test('plants nothing until a second person approves', async () => {
     trees: 5,
     approvedAt: expect.any(String),
   });
+  expect(await isAwaiting()).toEqual([false, false]);
   expect((await manager().call(approveAct, { params: { id: approvalId } })).status).toBe(409);
+});
+
+test('says of imported trees only what the records say, and checks them after the import', async () => {
+  const account = await make.createAccount(sql(), { role: 'company' });
+  const company = await make.createCompany(sql(), { account, slug: 'with-inventory' });
+  const browser = await createStaffBrowser(app, account);
+  const counter = async () => (await app.app.inject('/embed/with-inventory/counter?lang=en')).body;
+  await make.createTree(sql(), { company });
+  expect(await counter()).toMatch(/tree planted.*100% still standing/su);
+  const { id } = await checkedImport(browser);
+  await plant(app, [browser, manager()], id);
+  expect(await counter()).toMatch(/trees on record.*100% standing according to the records/su);
+  const [tree] = await selectImported(sql(), company.id);
+  const passport = await browser.call(getPassport, { params: { publicId: tree?.publicId ?? '' } });
+  expect(passport.body.data).toMatchObject({
+    lastCheckedAt: null,
+    nextCheckAt: addMs(app.clock.now(), 91 * day).toISOString(),
+  });
+  await step(app, browser, id, 'undoing');
+  expect(await counter()).toContain('tree planted');
 });
 
 test('refuses the approval of the uploader, also when somebody else asked, and of the account of the company', async () => {

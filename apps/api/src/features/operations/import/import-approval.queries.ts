@@ -22,6 +22,13 @@ export async function selectApprovalOfImport(sql: Executor, importId: string, no
     order by approval.id desc limit 1`;
 }
 
+/** Those of the imports with a request that waits. */
+export async function selectAwaitingApproval(sql: Executor, importIds: string[], now: Date) {
+  return sql.column<string>`
+    select subject_id from approval
+    where kind = 'import_trees' and subject_id = any(${importIds}::uuid[]) and status = 'waiting' and expires_at > ${now}`;
+}
+
 /** Digest of all checked rows in the order of their lines. */
 export async function selectFrozenDigest(sql: Executor, importId: string): Promise<string> {
   return sql.oneValue<string>`

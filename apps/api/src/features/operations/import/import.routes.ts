@@ -11,8 +11,8 @@ import { listImports, readImport, streamImportProgress } from './read-import.ts'
 import { listImportDependents, reviewImport } from './review-import.ts';
 
 export const importRoutes: Route[] = [
-  route(contract.listImports, async ({ caller, query }, { database }) =>
-    listImports(database.sql, caller, query),
+  route(contract.listImports, async ({ caller, query }, { database, clock }) =>
+    listImports(database.sql, { caller, now: clock.now() }, query),
   ),
 
   route(contract.createImport, async ({ caller, language, body, idempotent }, context) =>

@@ -6,7 +6,7 @@ import type { AnswerRow } from './import-row.queries.ts';
 import type { ImportRow } from './import.queries.ts';
 import { noteText } from './import.texts.ts';
 
-export function viewSummary(row: ImportRow): ImportSummary {
+export function viewSummary(row: ImportRow, isAwaitingApproval = false): ImportSummary {
   const { id, name, status, fault, sameAs, rows, walked, trees, kept, createdAt, doneAt } = row;
   return {
     id,
@@ -20,6 +20,7 @@ export function viewSummary(row: ImportRow): ImportSummary {
     total: totalOf(row),
     trees,
     kept,
+    isAwaitingApproval,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };

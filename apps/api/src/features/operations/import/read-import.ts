@@ -14,7 +14,12 @@ import { SseResponse, type StreamEvent } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { readParserOptions } from './check-rows.ts';
-import { selectApprovalOfImport, selectIsOfCompany, selectSample } from './import-approval.queries.ts';
+import {
+  selectApprovalOfImport,
+  selectAwaitingApproval,
+  selectIsOfCompany,
+  selectSample,
+} from './import-approval.queries.ts';
 import { selectRows, selectUnknownSpecies } from './import-row.queries.ts';
 import { selectKeptTrees } from './import-tree.queries.ts';
 import { type ImportRow, selectImport, selectImports, selectParts } from './import.queries.ts';
@@ -28,11 +33,13 @@ const maxKeptTrees = 50;
 
 export async function listImports(
   sql: Executor,
-  caller: Caller,
+  { caller, now }: Pick<ImportViewer, 'caller' | 'now'>,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<ImportSummary[]> {
   const rows = await selectImports(sql, caller, query);
-  return rows.map(viewSummary);
+  const checked = rows.filter(({ status }) => status === 'checked').map(({ id }) => id);
+  const awaiting = new Set(await selectAwaitingApproval(sql, checked, now));
+  return rows.map((row) => viewSummary(row, awaiting.has(row.id)));
 }
 
 export async function findImport(sql: Executor, caller: Caller, id: string): Promise<ImportRow> {
@@ -70,11 +77,12 @@ async function readApproval(
   sql: Executor,
   row: ImportRow,
   { caller, now }: ImportViewer,
-): Promise<Pick<TreeImport, 'approval' | 'mayApprove' | 'sample'>> {
+): Promise<Pick<TreeImport, 'isAwaitingApproval' | 'approval' | 'mayApprove' | 'sample'>> {
   const found = await selectApprovalOfImport(sql, row.id, now);
   const sample = await selectSample(sql, row.id);
   const isWaiting = found?.status === 'waiting' && row.status === 'checked';
   return {
+    isAwaitingApproval: isWaiting,
     approval: found === undefined ? null : viewApproval(found),
     mayApprove:
       isWaiting && found.askedBy?.id !== caller.accountId && (await mayApproveImport(sql, caller, row)),

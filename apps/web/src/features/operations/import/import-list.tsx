@@ -48,7 +48,7 @@ function useImportColumns() {
   return [
     textColumn('name', t('import.file'), ({ name }) => name, { width: [180, 1.6], isFixed: true }),
     nameColumn('company', t('import.company'), ({ company }) => company.name),
-    column('status', t('import.status'), ({ status }) => <ImportStatus status={status} />, {
+    column('status', t('import.status'), (row) => <ImportStatus {...row} />, {
       width: [140, 1],
     }),
     countColumn('rows', t('import.rows'), ({ rows }) => rows),

@@ -70,13 +70,30 @@ test('asks where the list comes from before it is sent for approval', async () =
 });
 
 test('lets another person approve after a question', async () => {
-  const api = await renderPage(testImport({ approval, mayApprove: true }));
+  const api = await renderPage(testImport({ approval, isAwaitingApproval: true, mayApprove: true }));
   api.answer('POST /approval/approval-1/approve', { data: {} });
+  api.answer('GET /import/import-1/progress', { stream: () => new ReadableStream() });
   await userEvent.click(await screen.findByRole('button', { name: 'وافق' }));
   const dialog = within(await screen.findByRole('dialog'));
+  const reviews = api.calls('GET /import/import-1/review').length;
+  api.answer('GET /import/import-1', { data: testImport({ status: 'importing' }) });
   await userEvent.click(dialog.getByRole('button', { name: 'وافق' }));
-  await waitFor(() => expect(api.calls('POST /approval/approval-1/approve')).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'قيد التسجيل' })).toBeVisible();
+  expect(api.calls('POST /approval/approval-1/approve')).toHaveLength(1);
+  // The server has no review of an import that was approved.
+  expect(api.calls('GET /import/import-1/review')).toHaveLength(reviews);
 });
+
+test.each([true, false])(
+  'says that an approval is awaited and offers stopping unless the person may approve: %s',
+  async (mayApprove) => {
+    await renderPage(testImport({ approval, isAwaitingApproval: true, mayApprove }));
+    expect(await screen.findByText('بانتظار الموافقة')).toBeVisible();
+    expect(screen.queryByText('مفحوص')).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'وافق' })).toHaveLength(mayApprove ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'إيقاف' })).toHaveLength(mayApprove ? 0 : 1);
+  },
+);
 
 test('approves nothing while a field sample is open', async () => {
   const sample = { lines: [2, 3], orderedAt: '2026-03-01T10:00:00.000Z', found: null, reportedAt: null };

@@ -37,7 +37,7 @@ export function Page({ id }: { id: string }) {
 function ImportDetails({ treeImport }: { treeImport: TreeImport }) {
   const { t, language } = useTexts('import');
   const change = useChangeImport(treeImport.id);
-  const { name, company, status } = treeImport;
+  const { name, company, status, mayApprove } = treeImport;
   return (
     <>
       <div className={styles.head}>
@@ -46,11 +46,11 @@ function ImportDetails({ treeImport }: { treeImport: TreeImport }) {
             <bdi>{name}</bdi>
           </h2>
           <p className={styles.chips}>
-            <ImportStatus status={status} />
+            <ImportStatus {...treeImport} />
             <bdi className={utilities.mutedNote}>{nameIn(company.name, language)}</bdi>
           </p>
         </div>
-        {canTransitionImport(status, 'cancelled') && (
+        {!mayApprove && canTransitionImport(status, 'cancelled') && (
           <Button
             variant="outline"
             size="sm"
@@ -74,8 +74,7 @@ function CurrentStep({ treeImport }: { treeImport: TreeImport }) {
   if (isImportRunning(status)) return <ImportProgress key={status} treeImport={treeImport} />;
   if (status === 'mapping') return <ImportMapping treeImport={treeImport} />;
   if (status === 'checked') {
-    const isWaiting = treeImport.approval?.status === 'waiting';
-    return isCorrecting && !isWaiting ? (
+    return isCorrecting && !treeImport.isAwaitingApproval ? (
       <ImportMapping treeImport={treeImport} onCancel={() => setIsCorrecting(false)} />
     ) : (
       <ImportAnswers treeImport={treeImport} onCorrect={() => setIsCorrecting(true)} />

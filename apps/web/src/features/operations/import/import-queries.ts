@@ -78,10 +78,10 @@ export function useDownloadAnswers(id: string) {
   });
 }
 
-/** Reloaded for each request, because its random rows are drawn with the request. */
-export function useImportReview({ id, approval, settings }: TreeImport) {
-  const version = `${approval?.id} ${settings.plantsNear} ${settings.known}`;
-  return useApiQuery(reviewImport, { params: { id } }, { queryKey: importKeys.review(id, version) });
+/** Loaded again for each check and request, because its random rows are drawn with the request. */
+export function useImportReview({ id, approval, settings, counts }: TreeImport) {
+  const basis = JSON.stringify([approval?.id, settings, counts]);
+  return useApiQuery(reviewImport, { params: { id } }, { queryKey: importKeys.review(id, basis) });
 }
 
 export function useDependents(id: string, isEnabled: boolean) {

@@ -1,3 +1,4 @@
+import type { ImportSummary } from '@nabta/contract/operations/import';
 import type { ImportState } from '@nabta/domain/import-state';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -17,7 +18,9 @@ const tones = {
   failed: 'danger',
 } as const satisfies Record<ImportState, string>;
 
-export function ImportStatus({ status }: { status: ImportState }) {
+type ImportStatusProps = Pick<ImportSummary, 'status' | 'isAwaitingApproval'>;
+
+export function ImportStatus({ status, isAwaitingApproval }: ImportStatusProps) {
   const { t } = useTexts('import');
-  return <Chip kind={tones[status]}>{t(`import.${status}`)}</Chip>;
+  return <Chip kind={tones[status]}>{t(`import.${isAwaitingApproval ? 'awaitingApproval' : status}`)}</Chip>;
 }
