@@ -5,7 +5,7 @@ import { type Instant, instantOf } from '@nabta/eco/units';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { parseJson } from '#core/parse-json.ts';
-import type { Executor } from '#core/postgres/database.ts';
+import type { Database, Executor } from '#core/postgres/database.ts';
 import { type OpenIssueCount, selectOpenIssueCounts } from '#features/supply/issue/issue.queries.ts';
 import { secondOf, toIsoString } from '#features/trees/eco-benefit/date-range.ts';
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
@@ -28,7 +28,7 @@ export async function readOverview(
   const scope = await selectRecordScope(sql, caller);
   const metrics = sumMetrics(
     hasSeveralScopes(scope)
-      ? await computeMetrics(sql, scope, { from, asOf })
+      ? await computeMetrics(context.database, scope, { from, asOf })
       : await getRollupMetrics(context, scope, from),
   );
   const { standing, planted, co2RemovedKg, carbon, plantings, species } = metrics;
@@ -65,11 +65,14 @@ function hasSeveralScopes(scope: RecordScope): boolean {
 
 /** Computes from the trees, grouped by sponsor so each counts once. */
 async function computeMetrics(
-  sql: Executor,
+  database: Database,
   scope: RecordScope,
   { from, asOf }: { from: Instant; asOf: Instant },
 ): Promise<ForestMetrics[]> {
-  const forests = await readGroupForests(sql, { scope, by: 'company' });
+  const forests = await database.readTransaction(
+    (sql) => readGroupForests(sql, { scope, by: 'company' }, new Date(asOf)),
+    { isolation: 'repeatable read' },
+  );
   return Promise.all(
     [...forests.values()].map(async (forest) => (await prepareMetrics(forest, from, asOf))(asOf)),
   );

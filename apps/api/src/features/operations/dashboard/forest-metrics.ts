@@ -61,16 +61,21 @@ export async function getAllGroups(
 
 /** Counts the trees themselves, because a land can also have trees of other sponsors. */
 export async function getOwnGroups(
-  { database: { readSql: sql }, clock }: Context,
+  { database, clock }: Context,
   scope: RecordScope,
   { by, dates }: { by: DashboardGrouping; dates: DateRangeQuery },
 ): Promise<GroupMetrics[]> {
   const asOf = secondOf(clock.now());
-  const forests = await readGroupForests(sql, { scope, by });
+  const forests = await database.readTransaction(
+    (sql) => readGroupForests(sql, { scope, by }, new Date(asOf)),
+    { isolation: 'repeatable read' },
+  );
   const metrics = new Map<string | null, Metrics>();
   for (const [id, forest] of forests) metrics.set(id, (await prepareMetrics(forest, dates, asOf))(asOf));
   const ids = [...forests.keys()].filter((id) => id !== null);
-  const names = new Map((await selectGroupNames(sql, by, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map(
+    (await selectGroupNames(database.readSql, by, ids)).map(({ id, name }) => [id, name]),
+  );
   const rows = ids.map((id) => ({ id, name: names.get(id) ?? null, ...(metrics.get(id) ?? emptyMetrics) }));
   return [
     ...rows.toSorted((a, b) => b.alive - a.alive),

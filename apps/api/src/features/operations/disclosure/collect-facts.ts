@@ -156,7 +156,7 @@ async function getLands(
 ): Promise<Pick<DisclosureFacts, 'lands' | 'reversals'>> {
   const scope = { companyIds: [companyId], landIds: [], planterIds: [] };
   const [from, before] = [new Date(dates.from_date), new Date(dates.to_date)];
-  const forests = await readGroupForests(sql, { scope, by: 'land' });
+  const forests = await readGroupForests(sql, { scope, by: 'land' }, new Date(asOf));
   const ids = [...forests.keys()].filter((id) => id !== null);
   const names = new Map((await selectGroupNames(sql, 'land', ids)).map(({ id, name }) => [id, name]));
   const lands: DisclosureFacts['lands'] = [];
@@ -171,7 +171,8 @@ async function getLands(
       co2RemovedKg,
     });
   }
-  const ended = await readGroupForests(sql, { scope, by: 'company', endedBetween: { from, before } });
+  const endedTrees = { scope, by: 'company', endedBetween: { from, before } } as const;
+  const ended = await readGroupForests(sql, endedTrees, new Date(asOf));
   const endedForest = ended.get(companyId);
   const endedBenefit =
     endedForest && (await prepareBenefit(endedForest, { to_date: dates.to_date }, asOf)).benefitAt(asOf);

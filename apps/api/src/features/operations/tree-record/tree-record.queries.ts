@@ -9,6 +9,7 @@ import {
   canAccessLand,
   canAccessPlanter,
 } from '#features/supply/effort/record-access.fragments.ts';
+import { selectMeasuredPages } from '#features/trees/eco-benefit/cohort.queries.ts';
 import { isCountedTree } from '#features/trees/evidence/evidence.fragments.ts';
 import type { EngineRow } from '#features/trees/tree/engine-tree.ts';
 import { treeFields } from '#features/trees/tree/tree-json.fragments.ts';
@@ -149,8 +150,6 @@ export type GroupFilters = {
 type Kind = { partId: string | null; specieId: string | null; type: string | null; site: Site };
 type Lifespan = { plantedAt: Date; endedAt: Date | null };
 type GroupCohort = Kind & Lifespan & { trees: number };
-type GroupMeasured = Kind &
-  Lifespan & { measurements: { at: string; dbhCm: number | null; heightM: number | null }[] };
 
 /** Cohorts of unmeasured trees per group, rounded like the stored cohorts. */
 export async function selectGroupCohorts(sql: Executor, filters: GroupFilters) {
@@ -162,16 +161,9 @@ export async function selectGroupCohorts(sql: Executor, filters: GroupFilters) {
     group by 1, 2, 3, 4, 5, 6`;
 }
 
-export async function selectGroupMeasured(sql: Executor, filters: GroupFilters) {
-  return sql<GroupMeasured[]>`
-    select ${kindOf(sql, filters.by)}, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
-      (
-        select json_agg(json_build_object('at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m))
-        from tree_measurement where tree_id = tree.id
-      ) as measurements
-    from tree left join specie on specie.id = tree.specie_id
-    where tree.is_measured and ${matchesGroupFilters(sql, filters)}
-    order by tree.id`;
+export function selectGroupMeasured(sql: Executor, filters: GroupFilters, now: Date) {
+  const scopeId = sql.identifier(`tree.${filters.by}_id`);
+  return selectMeasuredPages(sql, { scopeId, trees: matchesGroupFilters(sql, filters), now });
 }
 
 function kindOf(sql: Executor, by: GroupKind): Fragment {

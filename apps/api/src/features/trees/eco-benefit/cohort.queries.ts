@@ -69,7 +69,7 @@ function isCountedIn(sql: Executor, scope: ForestScope['scope'], isDemo: Fragmen
 }
 
 /** `scopeId` is the slice where slices are read. */
-export type MeasuredRow = EngineRow & { scopeId: string };
+export type MeasuredRow = EngineRow & { scopeId: string | null };
 
 const columns = {
   account: 'owner_id',
@@ -87,13 +87,13 @@ export function selectMeasuredTrees(
   const scopeId = sql.identifier(`tree.${columns[scope]}`);
   const trees = sql`${scopeId} = any(${ids}::uuid[]) ${matchesFilters(sql, filters)}
     ${isCountedIn(sql, scope, sql`tree.origin = 'demo'`)}`;
-  return selectPages(sql, measuredTrees(sql, { scopeId, trees, now }));
+  return selectMeasuredPages(sql, { scopeId, trees, now });
 }
 
 export function selectMeasuredTreesOfSlices(sql: Executor, slices: string[], now: Date) {
   const scopeId = sql`measured_slice_of(tree.specie_id, tree.site, tree.id)`;
   const trees = sql`${scopeId} = any(${slices}::text[]) ${isCountedIn(sql, 'whole', sql`tree.origin = 'demo'`)}`;
-  return selectPages(sql, measuredTrees(sql, { scopeId, trees, now }));
+  return selectMeasuredPages(sql, { scopeId, trees, now });
 }
 
 /** Mutable, because tests lower them. */
@@ -105,9 +105,12 @@ export const measuredLimits = {
 };
 
 /** Reads through a cursor, which needs a transaction, so that no statement reaches its time limit. */
-async function* selectPages(sql: Executor, trees: Fragment): AsyncGenerator<MeasuredRow[]> {
+export async function* selectMeasuredPages(
+  sql: Executor,
+  trees: MeasuredTrees,
+): AsyncGenerator<MeasuredRow[]> {
   const { treesPerPage } = measuredLimits;
-  await sql`declare measured_tree no scroll cursor for ${trees}`;
+  await sql`declare measured_tree no scroll cursor for ${measuredTrees(sql, trees)}`;
   let page: MeasuredRow[];
   do {
     page = (await sql.script(`fetch ${treesPerPage} from measured_tree`)) as MeasuredRow[];

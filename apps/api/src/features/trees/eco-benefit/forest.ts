@@ -115,12 +115,10 @@ export async function packForest(cohorts: Iterable<Cohort>, measured: PackedMeas
   return withFirstPlanting(await runYielding(packCohortsChunked(cohorts)), measured);
 }
 
-export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[]): Forest {
-  const trees = measured.map((row) => measuredTree(engineTreeOf(row)));
-  return withFirstPlanting(packCohorts(cohortsOfRows(cohorts)), packMeasured(trees));
-}
+export const forestOfTree = (row: EngineRow): Forest =>
+  withFirstPlanting(packCohorts([]), packMeasured([measuredTree(engineTreeOf(row))]));
 
-const cohortsOfRows = (rows: readonly CohortRow[]) =>
+export const cohortsOfRows = (rows: readonly CohortRow[]) =>
   rows.map(({ plantedAt, endedAt, trees, ...kind }): Cohort => ({
     ...engineKindOf(kind),
     plantedAt: instantOf(plantedAt),

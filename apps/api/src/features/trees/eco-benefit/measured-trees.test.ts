@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { addMs, day, minute } from '#core/clock.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
+import { readGroupForests } from '#features/operations/tree-record/group-totals.ts';
 import * as make from '#testing/factories.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -171,18 +172,23 @@ describe('measured trees of one scope', () => {
     },
   );
 
-  test('have the same sum in pages when the forest is filtered or of everybody', async () => {
+  test('have the same sum in pages when the forest is filtered, of everybody or of several groups', async () => {
     const { id: company } = scopes.company;
     const queries = [
       () => query('account', { specie: 'phoenix-dactylifera' }),
       () => query('account', { company }),
       () => query('company', { specie: 'phoenix-dactylifera' }),
       async () => sumsOf(await recount()),
+      async () => {
+        const scope = { companyIds: [company], landIds: [], planterIds: [] };
+        const groups = await inSnapshot((readSql) => readGroupForests(readSql, { scope, by: 'effort' }, now));
+        return sumsOf(groups.get(scopes.effort.id)?.measured ?? noMeasured);
+      },
     ];
     const inOne = await Promise.all(queries.map((run) => run()));
     measuredLimits.treesPerPage = 4;
     expect(await Promise.all(queries.map((run) => run()))).toEqual(inOne);
-    expect(inOne.map(({ trees }) => trees)).toEqual([10, 30, 10, expect.any(Number)]);
+    expect(inOne.map(({ trees }) => trees)).toEqual([10, 30, 10, expect.any(Number), 30]);
   });
 
   test('belong to one snapshot when a tree changes between two pages', async () => {

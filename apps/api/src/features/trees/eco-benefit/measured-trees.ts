@@ -23,8 +23,8 @@ export const noMeasured: PackedMeasured = { groups: [], trees: 0 };
 /** Packs each page before it takes the next, so few trees are in memory as rows; returns sums by `scopeId`. */
 export async function packPages(
   pages: AsyncIterable<readonly MeasuredRow[]>,
-): Promise<Map<string, PackedMeasured>> {
-  const packers = new Map<string, MeasuredPacker>();
+): Promise<Map<string | null, PackedMeasured>> {
+  const packers = new Map<string | null, MeasuredPacker>();
   for await (const page of pages)
     for (const [scopeId, rows] of Map.groupBy(page, (row) => row.scopeId)) {
       const packer = packers.get(scopeId) ?? createMeasuredPacker();

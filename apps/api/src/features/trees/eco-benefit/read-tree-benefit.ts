@@ -15,7 +15,7 @@ import { type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
 import { selectBenefitTree } from './cohort.queries.ts';
 import { secondOf } from './date-range.ts';
 import { prepareBenefit } from './forest-benefit.ts';
-import { forestOfRows } from './forest.ts';
+import { forestOfTree } from './forest.ts';
 
 /** Species model and its sources; an unknown species has only the default grade. */
 function describeModel({ speciesId, type }: Pick<Tree, 'speciesId' | 'type'>): TreeBenefit['model'] {
@@ -81,7 +81,7 @@ async function benefitOfTree(row: EngineRow, now: Date): Promise<TreeBenefit> {
   const at = latestOf(asOf, plantedAt);
   const lastAt = endedAt !== null && endedAt < at ? endedAt : at;
   const clocked = measuredTree(tree);
-  const { benefitAt } = await prepareBenefit(forestOfRows([], [row]), {}, asOf);
+  const { benefitAt } = await prepareBenefit(forestOfTree(row), {}, asOf);
   const size = sizeOfTree(clocked, at);
   const measuredAt = row.measurements.map((measurement) => instantOf(new Date(measurement.at)));
   return {
