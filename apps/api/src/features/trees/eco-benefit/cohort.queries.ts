@@ -113,6 +113,7 @@ export async function* selectMeasuredPages(
   await sql`declare measured_tree no scroll cursor for ${measuredTrees(sql, trees)}`;
   let page: MeasuredRow[];
   do {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a count of rows cannot be a parameter
     page = (await sql.script(`fetch ${treesPerPage} from measured_tree`)) as MeasuredRow[];
     yield page;
   } while (page.length === treesPerPage);
