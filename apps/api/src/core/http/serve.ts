@@ -24,6 +24,7 @@ import type { RequestRate } from './request-rate.ts';
 import { BinaryResponse, SseResponse, RawJson, JsonWithEtag } from './response.ts';
 import { sendContent } from './send-content.ts';
 import { sendEvents } from './send-events.ts';
+import { rejectUnsupportedMethods } from './unsupported-methods.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 /** The validated input, the caller and the language. */
@@ -106,6 +107,10 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
     ownWrites: createReadYourWrites(options.context),
     partnerWrites: createKeyedLimit(partnerWriteLimits),
   };
+  rejectUnsupportedMethods(
+    app,
+    routes.map(({ config }) => config),
+  );
   const uploads = routes.filter(({ config }) => config.upload !== undefined);
   const otherRoutes = routes.filter(({ config }) => config.upload === undefined);
   for (const otherRoute of otherRoutes) registerRoute(app, otherRoute, deps);
@@ -113,7 +118,6 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
     await acceptUploads(scope);
     for (const upload of uploads) registerRoute(scope, upload, deps);
   });
-  registerMethodNotAllowed(app, routes);
 }
 
 function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route, deps: RouteDeps): void {
@@ -189,23 +193,6 @@ function toEnvelope(data: unknown): BinaryResponse {
       : JSON.stringify({ success: true, data });
   const tag = data instanceof JsonWithEtag ? data.etag : undefined;
   return new BinaryResponse({ mediaType: 'application/json; charset=utf-8', body, tag });
-}
-
-/** Registers the unsupported methods of every URL so they return 405 with an `Allow` header. */
-function registerMethodNotAllowed(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const [url, routesOfUrl] of Map.groupBy(routes, ({ config }) => config.url)) {
-    if (url.endsWith('*')) continue;
-    const methods = routesOfUrl.flatMap(({ config: { method } }) =>
-      method === 'GET' ? ['GET', 'HEAD'] : [method],
-    );
-    const rejectMethod = async (_request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('allow', methods.join(', '));
-      throw new AppError('METHOD_NOT_ALLOWED');
-    };
-    const unsupported = app.supportedMethods.filter((method) => !methods.includes(method));
-    // Runs before the body is parsed, because its type may be unsupported.
-    app.route({ method: unsupported, url, onRequest: rejectMethod, handler: rejectMethod });
-  }
 }
 
 type RequestContext = {
