@@ -88,6 +88,9 @@ export function useTestApp({
     await Promise.all(openedApps.map((app) => app.close()));
     await testDatabase.drop();
     await rm(dataDir, { recursive: true });
+    // The modules of test files stay loaded; apps that they still referred to would fill the heap.
+    openedApps.length = 0;
+    for (const name of Object.keys(test)) Reflect.deleteProperty(test, name);
   });
   return test;
 }
