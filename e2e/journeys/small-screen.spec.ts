@@ -23,33 +23,30 @@ const paths = [
   '/accessibility',
 ];
 
-test('has finger-sized controls on every page of a phone', async ({ page }) => {
-  await openLogin(page);
-  await expectFingerTargets(page, '/login');
-  await visitPages(page, expectFingerTargets);
-});
+const phone = { width: 390, height: 844, fontSize: '100%' };
+const wholeTexts = [expectNoSidewaysScroll, expectNothingClipped];
+const smallScreens = [
+  { title: 'at 320 px', width: 320, height: 568, fontSize: '100%', checks: wholeTexts },
+  { title: 'with text of 200 %', width: 390, height: 844, fontSize: '200%', checks: wholeTexts },
+  { title: 'at 200 %', width: 195, height: 422, fontSize: '100%', checks: [expectNoSidewaysScroll] },
+];
 
-test('never scrolls sideways on a phone at 200 %', async ({ page }) => {
-  await page.setViewportSize({ width: 195, height: 422 });
+test('has finger-sized controls, keeps every button and heading whole and never scrolls sideways', async ({
+  page,
+}) => {
   await openLogin(page);
-  await expectNoSidewaysScroll(page, '/login');
-  await visitPages(page, expectNoSidewaysScroll);
+  await expectFitsPhones(page, '/login');
+  const faisal = demoPerson('050');
+  await openForestOf(page, faisal);
+  await expectFitsPhones(page, '/');
+  const [tree] = treesOf(faisal);
+  for (const path of [...paths, `/tree/${tree?.publicId}`]) {
+    await page.goto(path);
+    await expect(page.locator('main:not([aria-busy])')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectFitsPhones(page, path);
+  }
 });
-
-for (const { title, width, height, fontSize } of [
-  { title: 'at 320 px', width: 320, height: 568, fontSize: '100%' },
-  { title: 'with text of 200 %', width: 390, height: 844, fontSize: '200%' },
-]) {
-  test(`keeps every button and heading whole ${title}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((size) => {
-      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size));
-    }, fontSize);
-    await openLogin(page);
-    await expectWholeTexts(page, '/login');
-    await visitPages(page, expectWholeTexts);
-  });
-}
 
 test('wraps a long status within its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -65,21 +62,21 @@ test('wraps a long status within its card', async ({ page }) => {
   expect(overrun).toBeLessThanOrEqual(0);
 });
 
-async function expectWholeTexts(page: Page, screen: string): Promise<void> {
-  await expectNoSidewaysScroll(page, screen);
-  await expectNothingClipped(page, screen);
+/** Loads no page again for a smaller screen: the pages react to a new size, as when a phone is turned. */
+async function expectFitsPhones(page: Page, path: string): Promise<void> {
+  await expectFingerTargets(page, path);
+  for (const { title, checks, ...screen } of smallScreens) {
+    await resize(page, screen);
+    for (const check of checks) await check(page, `${path} ${title}`);
+  }
+  await resize(page, phone);
 }
 
-/** Visits every main page of an account with trees. */
-async function visitPages(page: Page, check: (page: Page, screen: string) => Promise<void>): Promise<void> {
-  const faisal = demoPerson('050');
-  await openForestOf(page, faisal);
-  await check(page, '/');
-  const [tree] = treesOf(faisal);
-  for (const path of [...paths, `/tree/${tree?.publicId}`]) {
-    await page.goto(path);
-    await expect(page.locator('main:not([aria-busy])')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await check(page, path);
-  }
+/** Resolves after the layout, including parts that measure themselves. */
+async function resize(page: Page, { fontSize, ...size }: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size;
+    for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
+  }, fontSize);
 }
