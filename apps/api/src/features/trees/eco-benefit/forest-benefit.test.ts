@@ -12,14 +12,14 @@ import type { Forest } from './forest.ts';
 const at = (text: string) => instantOf(new Date(text));
 const now = at('2026-03-01T09:00:00Z');
 
-/** A forest with `rows` cohort rows, which are evaluated one by one. */
+/** A forest with `rows` cohort rows, which count towards the limit; all but one are planted too late to cost time. */
 function forestOfRows(rows: number): Forest {
   const plantedAt = at('2015-03-01T09:00:00Z');
   const kind = { speciesId: 'prosopis-cineraria', site: 'irrigated' as const };
   const { groups } = packCohorts([{ ...kind, plantedAt, endedAt: null, count: 1 }]);
   const repeated = groups.map((group) => ({
     ...group,
-    plantedAt: new Float64Array(rows).fill(plantedAt),
+    plantedAt: new Float64Array(rows).fill(at('2030-03-01T09:00:00Z')).fill(plantedAt, 0, 1),
     endedAt: new Float64Array(rows).fill(Infinity),
     endAge: new Int32Array(rows).fill(group.endAge[0] ?? 0),
     counts: new Float64Array(rows).fill(1),
