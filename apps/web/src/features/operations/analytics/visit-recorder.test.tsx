@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { Analytics } from '#app/app.tsx';
 import { saveConsent } from '#platform/analytics/consent.ts';
@@ -15,6 +15,17 @@ const beginRequest = 'POST /analytics/visit';
 const userId = 'B'.repeat(22);
 let api: FakeApi;
 let stop: (() => void) | undefined;
+
+// jsdom is never idle; without these, each test would wait a second.
+beforeAll(() => {
+  const requestIdleCallback = (callback: () => void) => setTimeout(callback);
+  Object.assign(window, { requestIdleCallback, cancelIdleCallback: clearTimeout });
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
 
 beforeEach(() => {
   api = fakeApi();
@@ -56,6 +67,12 @@ async function sendEvents(): Promise<SentEvent[]> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   return api.calls(events).flat() as SentEvent[];
+}
+
+/** Resolves when the parts are shown that load in an idle browser. */
+async function loadIdleParts(): Promise<void> {
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  await act(() => vi.dynamicImportSettled());
 }
 
 const waitForRecording = () =>
@@ -172,7 +189,7 @@ test('counts leaving the page without an answer as a refusal', async () => {
 
 test.each(['/login', '/gift/CODE', '/tutorial', '/auth/code'])('does not ask on %s', async (path) => {
   await visit(path);
-  await act(() => new Promise((done) => setTimeout(done, 1_200)));
+  await loadIdleParts();
   expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
 });
 
@@ -183,7 +200,7 @@ test.each([
   saveConsent(true);
   Object.defineProperty(navigator, name, { value, configurable: true });
   await visit();
-  await act(() => new Promise((done) => setTimeout(done, 1_200)));
+  await loadIdleParts();
   expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
   expect(api.calls(beginRequest)).toEqual([]);
   expect(document.cookie).not.toContain('analytics-visitor');
