@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: join(import.meta.dirname, 'journeys'),
   outputDir: join(import.meta.dirname, 'results'),
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores, because pages wait for timers, the network to be idle, and jobs.
+  workers: 3,
   // A busy machine can delay a browser; only a second failure counts.
   retries: 1,
   timeout: 300_000,
