@@ -337,6 +337,27 @@ describe('web', () => {
     expect(oversized.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 
+  test('uses only classes that exist in their CSS module', async () => {
+    const uses = below(web).flatMap(({ path, text }) =>
+      [...text.matchAll(/^import (\w+) from '[^']+\.module\.css';$/gmu)].flatMap(([line, name]) => {
+        const classes = text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'gu'));
+        return [...classes].map(([, className = '']) => ({
+          path,
+          stylesheet: importsOf(path, line)[0] ?? '',
+          className,
+        }));
+      }),
+    );
+    expect(uses.length).toBeGreaterThan(1_500);
+    const missing = await Promise.all(
+      uses.map(async ({ path, stylesheet, className }) => {
+        const css = await readFile(join(repositoryRoot, stylesheet), 'utf8');
+        return new RegExp(`\\.${className}\\b`, 'u').test(css) ? [] : [`${path}: ${className}`];
+      }),
+    );
+    expect(missing.flat()).toEqual([]);
+  });
+
   test('sets the Authorization header only in the API client and the map tile requests', () => {
     const withBearer = below(web).filter(({ text }) => text.includes('Bearer '));
     expect(withBearer.map(({ path }) => path.slice(web.length + 1)).toSorted()).toEqual([

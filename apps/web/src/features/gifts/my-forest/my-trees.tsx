@@ -75,9 +75,7 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
         {!isEmptyForest && <AddTreeButton className={styles.add} />}
       </div>
       {!isEmptyForest && (
-        <div className={styles.views}>
-          <ViewTabs label={t('home.myTrees')} view={view} onChange={setView} panelId={panelId} />
-        </div>
+        <ViewTabs label={t('home.myTrees')} view={view} onChange={setView} panelId={panelId} />
       )}
       {!isEmptyForest && totalCount !== 1 && (
         <div className={styles.search}>

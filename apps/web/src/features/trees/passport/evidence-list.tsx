@@ -6,8 +6,9 @@ import { Chip } from '#ui/chip.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
+import timeline from '#ui/timeline.module.css';
 import utilities from '#ui/utilities.module.css';
-import timeline from './passport-timeline.module.css';
+import styles from './passport-timeline.module.css';
 
 const icons: Record<TreeEvidence['kind'], IconName> = {
   planted: 'plant',
@@ -37,11 +38,11 @@ export function EvidenceList({ evidence, limit = evidence.length }: EvidenceList
           <span className={timeline.mark}>
             <Icon name={icons[fact.kind]} size={20} />
           </span>
-          <span className={timeline.text}>
+          <span className={styles.text}>
             {t(`verification.kind_${fact.kind}`)}{' '}
             {fact.doubt !== null && <Chip kind="warn">{t('verification.doubted')}</Chip>}
           </span>
-          <span className={timeline.footer}>
+          <span className={styles.footer}>
             <span>
               <time dateTime={fact.at}>{formatTreeDay(fact.at)}</time>
               {formatDetails(fact)}
