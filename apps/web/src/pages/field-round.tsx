@@ -31,24 +31,22 @@ function Round() {
   const { t } = useTexts('field');
   const query = useRound();
   const { data } = query;
-  if (data === undefined && isSecondFactorRequired(query.error)) return <ProvePhone />;
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        errorTitle={t('round.errorTitle')}
-        loading={<Skeleton shape="block" height={480} />}
-      />
-    );
   return (
     <>
-      <SyncStatus />
+      {data && <SyncStatus />}
+      {/* Always mounted: a query observer that mounts after an error requests the round again. */}
       <ProvePhone />
-      {data.trees.length === 0 ? (
-        <EmptyState illustration="tree-buddy" title={t('round.emptyTitle')} body={t('round.emptyBody')} />
-      ) : (
-        <RoundList round={data} />
+      {data === undefined && !isSecondFactorRequired(query.error) && (
+        <QueryState
+          query={query}
+          errorTitle={t('round.errorTitle')}
+          loading={<Skeleton shape="block" height={480} />}
+        />
       )}
+      {data?.trees.length === 0 && (
+        <EmptyState illustration="tree-buddy" title={t('round.emptyTitle')} body={t('round.emptyBody')} />
+      )}
+      {data && data.trees.length > 0 && <RoundList round={data} />}
     </>
   );
 }
