@@ -12,7 +12,7 @@ const maxFitZoom = 14;
 /** Width of the world at zoom 0 in pixels. */
 const tileSize = 512;
 /** Pixels for the controls at the top and end, the cards at the bottom, and a pin everywhere. */
-const insets = { top: 128, bottom: 190, start: 44, end: 68 };
+const insets = { top: 128, bottom: 190, start: 44, end: 88 };
 
 /** On a landscape phone the full insets would leave no height for the trees. */
 const maxPaddedShare = 0.6;

@@ -7,7 +7,14 @@ import { useTexts } from '#platform/texts.tsx';
 import { useOnline } from '#platform/use-online.ts';
 
 import { type BaseStyle, maxZoomOf } from '../base/base-style.ts';
-import { type Bounds, type MapMode, type MapView, boundsOf, initialView } from '../base/map-view.ts';
+import {
+  type Bounds,
+  type MapMode,
+  type MapView,
+  type Position,
+  boundsOf,
+  initialView,
+} from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';
@@ -51,6 +58,8 @@ export function useForestMap(options: ForestMapOptions) {
   const isReady = trees !== undefined && base.data !== undefined;
   const forestBounds = trees?.kind === 'loaded' ? boundsOf(trees.features.map(positionOf)) : undefined;
   const tiledBounds = useRef<Bounds>(undefined);
+  // The first clusters do not show how far their trees reach; after the first fit they have split.
+  const fitsLeft = useRef(options.view === undefined ? 2 : 0);
 
   const emitView = useEffectEvent((view: MapView) => {
     setCurrentView(view);
@@ -60,12 +69,15 @@ export function useForestMap(options: ForestMapOptions) {
   const emitInView = useEffectEvent((inView: InView) => {
     setCurrentView(handle?.view());
     setHasTrees(inView.total > 0);
-    if (trees?.kind === 'tiles' && tiledBounds.current === undefined && inView.total > 0) {
+    const isFitted = tiledBounds.current !== undefined && fitsLeft.current === 0;
+    if (trees?.kind === 'tiles' && inView.total > 0 && !isFitted) {
       tiledBounds.current = boundsOf([
+        ...cornersOf(tiledBounds.current),
         ...inView.clusters.map(({ position }) => position),
         ...inView.trees.map(positionOf),
       ]);
-      if (options.view === undefined && tiledBounds.current) handle?.fit(tiledBounds.current);
+      if (fitsLeft.current > 0 && tiledBounds.current) handle?.fit(tiledBounds.current);
+      fitsLeft.current = Math.max(0, fitsLeft.current - 1);
     }
     options.onInView?.(inView);
   });
@@ -175,6 +187,14 @@ function usePlans(currentView: MapView | undefined) {
     () => createPlanFeatures(plans, { language, gate, parking }),
     [plans, language, gate, parking],
   );
+}
+
+function cornersOf(bounds: Bounds | undefined): Position[] {
+  if (bounds === undefined) return [];
+  return [
+    [bounds.west, bounds.south],
+    [bounds.east, bounds.north],
+  ];
 }
 
 function positionOf({ geometry }: TreeFeature) {

@@ -163,8 +163,8 @@ test('stores view and style in the URL and restores them', async () => {
   expect(options.view).toEqual({ latitude: 24.7, longitude: 46.7, zoom: 12 });
   expect(options.bounds).toBeUndefined();
   expect(screen.getByRole('radio', { name: 'قمر صناعي' })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'ثلاثي الأبعاد' }));
-  expect(screen.getByRole('button', { name: 'ثلاثي الأبعاد' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'ثلاثي الأبعاد (3D)' }));
+  expect(screen.getByRole('button', { name: 'ثلاثي الأبعاد (3D)' })).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.mode.isThreeD).toBe(true));
   await act(async () => options.events.onView({ longitude: 50, latitude: 26, zoom: 9 }));
   await waitFor(() =>
@@ -182,6 +182,22 @@ test('loads a large forest as tiles with the filters of its list', async () => {
     }),
   );
   expect(api.calls('GET /tree?for_map=true')).toEqual([]);
+});
+
+test('fits a large forest again once its clusters have split', async () => {
+  await show('/?view=map', 12_000);
+  const { options, handle } = await map();
+  const clustersAt = (...positions: [number, number][]) => ({
+    trees: [],
+    clusters: positions.map((position) => ({ key: `${position}`, position, count: 6, expansionZoom: 5 })),
+    total: 12,
+  });
+  await act(async () => options.events.onInView(clustersAt([40, 22], [47, 25])));
+  await act(async () => options.events.onView(maps.view));
+  await act(async () => options.events.onInView(clustersAt([40, 22], [44, 24], [50, 26])));
+  expect(handle.fit).toHaveBeenLastCalledWith({ west: 40, south: 22, east: 50, north: 26 });
+  await act(async () => options.events.onInView(clustersAt([30, 10])));
+  expect(handle.fit).toHaveBeenCalledTimes(2);
 });
 
 test.each([
