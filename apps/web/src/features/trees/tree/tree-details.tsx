@@ -28,7 +28,6 @@ export function TreeDetails({ id, tree, withoutLogo = false, isNarrow = false }:
   return (
     <span id={id} className={styles.detailLine}>
       {!withoutLogo && sponsor?.image && <OwnerLogo owner={sponsor} size={16} />}
-      {hiddenName !== undefined && <VisuallyHidden>{hiddenName} · </VisuallyHidden>}
       {names.length > 0 && (
         <span className={styles.names}>{names.map((name) => `\u2068${name}\u2069`).join(' · ')}</span>
       )}
@@ -36,6 +35,7 @@ export function TreeDetails({ id, tree, withoutLogo = false, isNarrow = false }:
         {names.length > 0 && ' · '}
         {formatTreeDay(plantedAt, { year: 'numeric' })}
       </span>
+      {hiddenName !== undefined && <VisuallyHidden> · {hiddenName}</VisuallyHidden>}
     </span>
   );
 }
