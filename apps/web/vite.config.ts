@@ -48,6 +48,10 @@ const privatePhotoFiles = /\/src\/shared\/photo\/private-photo\./u;
 const forestFiles =
   /\/src\/features\/(trees\/filter\/tree-filters|trees\/tree\/(tree-list|use-restored-scroll|use-window-grid)\.|gifts\/my-forest\/my-trees-empty)/u;
 const exploreFiles = /\/src\/(features\/)?operations\/explore[/.]/u;
+/** Shared by the pages of impact, companies and the console, but not by home and login. */
+const chartFiles = /\/src\/(shared\/chart\/|features\/trees\/impact\/[\w-]*chart\.)/u;
+/** Shared by the pages of a gift and the sheets that show one. */
+const giftFiles = /\/src\/features\/gifts\/gift\/(given\/given-gift|receiving\/gift-box)/u;
 const mapEngine = /\/src\/features\/trees\/map\/engine/u;
 const sharedPackages = /\/node_modules\/@tanstack\/(?!react-virtual|virtual-core)/u;
 
@@ -56,6 +60,8 @@ const placeFiles =
   /\/src\/(supply\/planter|features\/supply\/land\/use-area-text|features\/trees\/map\/(place\/tree-place|picture\/place-picture))\./u;
 
 const separateFiles = [
+  chartFiles,
+  giftFiles,
   mapEngine,
   placeFiles,
   forestFiles,
@@ -145,6 +151,8 @@ export default defineConfig({
             { name: 'place', test: placeFiles, minShareCount: 2 },
             { name: 'forest', test: forestFiles, minShareCount: 2 },
             { name: 'explore', test: exploreFiles, minShareCount: 2 },
+            { name: 'gifts', test: giftFiles, minShareCount: 2 },
+            { name: 'charts', test: chartFiles, minShareCount: 2 },
             { name: 'verify', test: verificationFiles, minShareCount: 2 },
             { name: 'levels', test: levelFiles, minShareCount: 2 },
             { name: 'campaign', test: campaignFiles, minShareCount: 2 },
