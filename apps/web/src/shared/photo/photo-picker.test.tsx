@@ -24,15 +24,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Picker() {
+function Picker(props: { explanation?: string }) {
   const upload = useUploadPhoto({ action: 'test', send, onSent });
-  return <PhotoPicker label="إضافة صورة" upload={upload} />;
+  return <PhotoPicker label="إضافة صورة" upload={upload} {...props} />;
 }
 
-async function show() {
+async function show(props: { explanation?: string } = {}) {
   const rendered = await renderInApp(
     <Suspense>
-      <Picker />
+      <Picker {...props} />
     </Suspense>,
   );
   stop = rendered.stop;
@@ -56,6 +56,18 @@ test('opens the photo picker', async () => {
   expect((opened.mock.contexts[0] as HTMLInputElement).accept).toBe(
     'image/jpeg,image/png,image/webp,image/heic,image/heif',
   );
+});
+
+test('says what happens to the photo before it is chosen', async () => {
+  await show({ explanation: 'يراها كل من يفتح الصفحة' });
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+  await userEvent.click(screen.getByRole('button', { name: 'إضافة صورة' }));
+  expect(await screen.findByText('يراها كل من يفتح الصفحة')).toBeVisible();
+  expect(opened).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'اختيار صورة' }));
+  expect(opened).toHaveBeenCalledOnce();
+  await choose(leaf);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('sends a photo, disables the button and reports success', async () => {

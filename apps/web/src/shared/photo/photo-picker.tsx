@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -13,6 +14,8 @@ interface PhotoPickerProps {
   label: string;
   /** `icon` is a tile with a camera icon, next to other tiles. */
   variant?: 'button' | 'icon';
+  /** What the photo is for and what happens to it; shown before the file chooser opens. */
+  explanation?: string;
   upload: PhotoUpload;
 }
 
@@ -20,12 +23,14 @@ interface PhotoPickerProps {
  * Picks, crops and uploads a photo; photos the browser cannot decode are sent unchanged. Shows a retry button
  * after a temporary failure.
  */
-export function PhotoPicker({ label, variant = 'button', upload }: PhotoPickerProps) {
+export function PhotoPicker({ label, variant = 'button', explanation, upload }: PhotoPickerProps) {
   const { t } = useTexts('photo');
   const input = useRef<HTMLInputElement>(null);
   const { send, retry } = upload;
   const isPending = upload.pendingFile !== undefined;
-  const choose = () => input.current?.click();
+  const [isExplaining, setIsExplaining] = useState(false);
+  const openChooser = () => input.current?.click();
+  const choose = explanation === undefined ? openChooser : () => setIsExplaining(true);
   const [photoToCrop, setPhotoToCrop] = useState<ImageBitmap>();
   const close = () => setPhotoToCrop(undefined);
 
@@ -33,7 +38,9 @@ export function PhotoPicker({ label, variant = 'button', upload }: PhotoPickerPr
     const [file] = target.files ?? [];
     // Without a reset, choosing the same file again fires no change event.
     target.value = '';
-    if (file !== undefined) void openCrop(file);
+    if (file === undefined) return;
+    setIsExplaining(false);
+    void openCrop(file);
   }
 
   async function openCrop(file: File): Promise<void> {
@@ -45,6 +52,18 @@ export function PhotoPicker({ label, variant = 'button', upload }: PhotoPickerPr
   return (
     <>
       <input ref={input} type="file" accept={photoTypes.join(',')} hidden onChange={onChange} />
+      <Sheet
+        open={isExplaining}
+        onClose={() => setIsExplaining(false)}
+        title={label}
+        footer={
+          <Button wide icon="camera" onClick={openChooser}>
+            {t('photo.choose')}
+          </Button>
+        }
+      >
+        <p>{explanation}</p>
+      </Sheet>
       <CropSheet
         photo={photoToCrop}
         onClose={close}

@@ -133,5 +133,9 @@ function AddTreePhoto({ publicId }: AddTreePhotoProps) {
 }
 
 function TreePhotoPicker({ publicId, label }: AddTreePhotoProps & { label: string }) {
-  return <PhotoPicker variant="icon" label={label} upload={useAddTreePhoto(publicId)} />;
+  const { t } = useTexts('tree-page');
+  const explanation = t('treeDetail.addPhotoHint');
+  return (
+    <PhotoPicker variant="icon" label={label} explanation={explanation} upload={useAddTreePhoto(publicId)} />
+  );
 }
