@@ -65,6 +65,27 @@ test('searches by name, stores it in the URL and announces the count', async () 
   expect(path()).toBe('/');
 });
 
+test.each([
+  [
+    'a similar species',
+    'زيتن',
+    '',
+    0,
+    'هل تقصد «الزيتون»؟',
+    '/?search=%D8%A7%D9%84%D8%B2%D9%8A%D8%AA%D9%88%D9%86',
+  ],
+  ['the trees that the filters hide', 'xyz', '&isVip=true', 3, 'أزل التصفية: 3 أشجار', '/?search=xyz'],
+])('suggests %s when a search finds nothing', async (_case, search, filter, count, button, expectedPath) => {
+  const query = new URLSearchParams({ search });
+  api.answer(`GET /tree/count?${query}`, { data: { count } });
+  api.answer(`GET /tree/infinite?${query}&limit=20`, { data: [] });
+  api.answer(`GET /tree/count?isVip=true&${query}`, { data: { count: 0 } });
+  api.answer(`GET /tree/infinite?isVip=true&${query}&limit=20`, { data: [] });
+  const { path } = await show(`/?${query}${filter}`);
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(path()).toBe(expectedPath);
+});
+
 test('shows an empty search result and clears it with one press', async () => {
   api.answer('GET /tree/infinite?search=xyz&limit=20', { data: [] });
   api.answer('GET /tree/count?search=xyz', { data: { count: 0 } });
