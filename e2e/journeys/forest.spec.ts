@@ -146,7 +146,7 @@ test('offers ways to add a tree with one tree, and directly with none', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await openForestOf(page, demoPerson('001'));
   await expect(searchField(page)).toHaveCount(0);
-  await page.getByRole('button', { name: t('home.addTree') }).click();
+  await page.getByRole('button', { name: t('home.add') }).click();
   const dialog = page.getByRole('dialog', { name: t('addTree.title') });
   await expect(dialog.getByRole('link', { name: t('addTree.scan') })).toHaveAttribute('href', '/scan');
   await expectAccessible(page, 'the ways to add a tree');

@@ -103,7 +103,7 @@ test.each([
   ['ar', 'gift.errorDate', 'اختر يومًا بين الغد وسنة من الآن.'],
   ['ar', 'claim.action', 'أضفها إلى غابتي'],
   ['ar', 'givenGifts.declined', 'لم تُقبل'],
-  ['ar', 'givenGifts.reNotifyWait', 'يمكنك التذكير بعد \u2068{time}\u2069'],
+  ['ar', 'givenGifts.reNotifyWait', 'يمكنك التذكير \u2068{time}\u2069'],
   ['ar', 'receivedGift.fromUnknown', 'أهداك أحدهم شجرة'],
   ['ar', 'map.shareView', 'مشاركة هذا الجزء من الخريطة'],
   ['ar', 'filter.duration', 'تاريخ الزراعة'],

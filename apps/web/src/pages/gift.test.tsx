@@ -68,7 +68,7 @@ test('shows when the next reminder is possible after a reminder from the gift pa
   const button = await screen.findByRole('button', { name: /^تذكير/u });
   api.answer(getGift, { data: testGiftPage({ given: [reminded] }) });
   await userEvent.click(button);
-  expect(await screen.findByText(/يمكنك التذكير بعد .*24 ساعة/u)).toBeVisible();
+  expect(await screen.findByText(/يمكنك التذكير .*خلال 24 ساعة/u)).toBeVisible();
   expect(screen.getByRole('button', { name: /^تذكير/u })).toBeDisabled();
 });
 

@@ -70,7 +70,7 @@ test('shows three toasts for a reminder and the time until the next one', async 
   release();
   expect(await screen.findByText('تم تذكير المُهدى إليه بنجاح')).toBeInTheDocument();
   expect(await screen.findByText('أُرسل إشعار تذكيري إلى المُهدى إليه')).toBeVisible();
-  expect(screen.getByText(/يمكنك التذكير بعد .*24 ساعة/u)).toBeVisible();
+  expect(screen.getByText(/يمكنك التذكير .*خلال 24 ساعة/u)).toBeVisible();
   expect(screen.getByRole('button', { name: /^تذكير/u })).toBeDisabled();
   expect(api.calls(remind)).toHaveLength(1);
 });

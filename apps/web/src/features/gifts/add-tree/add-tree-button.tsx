@@ -11,7 +11,7 @@ export function AddTreeButton({ className }: { className?: string | undefined })
   return (
     <>
       <Button variant="text" size="sm" icon="plus" className={className} onClick={() => setIsOpen(true)}>
-        {t('home.addTree')}
+        {t('home.add')}
       </Button>
       <AddTreeSheet open={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -32,16 +32,21 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = fa
   const id = useId();
   const name = useTreeName(tree);
   const isCover = shape === 'cover';
+  const isSample = isCover && tree.image && isSamplePhoto(tree.image.nameCompressed);
   return (
     <Link
       href={urls.tree(tree.publicId)}
-      aria-labelledby={[`${id}-title`, !isOwn && `${id}-owner`, `${id}-details`].filter(Boolean).join(' ')}
+      aria-labelledby={[isSample && `${id}-sample`, `${id}-title`, !isOwn && `${id}-owner`, `${id}-details`]
+        .filter(Boolean)
+        .join(' ')}
       className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
     >
       <span className={styles.photo}>
         <TreePicture tree={tree} name={name.text} shape={isCover ? 'card' : 'row'} />
-        {isCover && tree.image && isSamplePhoto(tree.image.nameCompressed) && (
-          <span className={styles.sample}>{t('treeCard.sample')}</span>
+        {isSample && (
+          <span id={`${id}-sample`} className={styles.sample}>
+            {t('treeCard.sample')}
+          </span>
         )}
       </span>
       <span className={styles.text}>

@@ -1,5 +1,6 @@
 import { remindReceiver } from '@nabta/contract/gifts/gift';
 import type { Gift } from '@nabta/contract/gifts/gift';
+import { numberLocaleOf } from '@nabta/domain/message-format';
 import { Suspense, useState } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
@@ -27,7 +28,7 @@ interface GivenGiftActionsProps {
 }
 
 export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftActionsProps) {
-  const { t, formatNumber } = useTexts('given-gifts');
+  const { t, language } = useTexts('given-gifts');
   const reminder = useRemindReceiver();
   const { share, shareSheet } = useShare();
   const [isCancelDialogOpen, setIsCancelDialogOpen] = useState(false);
@@ -37,7 +38,8 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
   const effectiveNow = Math.max(now, lastNotifiedAt === null ? 0 : Date.parse(lastNotifiedAt));
   const remaining = canReNotifyAt === null ? undefined : getTimeUntil(canReNotifyAt, effectiveNow);
   const remainingText =
-    remaining && formatNumber(remaining.value, { style: 'unit', unit: remaining.unit, unitDisplay: 'long' });
+    remaining &&
+    new Intl.RelativeTimeFormat(numberLocaleOf(language)).format(remaining.value, remaining.unit);
   const shareText = t('givenGifts.shareText');
   return (
     <div className={styles.area}>
