@@ -25,10 +25,12 @@ import {
   treePagesQuery,
 } from '../features/trees/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useTallSticky } from '../ui/use-tall-sticky.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 import styles from './home.module.css';
 
@@ -37,6 +39,7 @@ const twoColumns = '(min-width: 1024px), (min-width: 640px) and (max-height: 500
 
 /** Every forest has the same order: card, banners, trees, gifts. */
 export function Page() {
+  const { t } = useTexts();
   const account = useAccount();
   const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
   const isWide = useMediaQuery('(min-width: 768px) and (min-height: 501px)');
@@ -52,6 +55,11 @@ export function Page() {
     <>
       <ForestHeader page="home" />
       <main id="main" className={styles.page}>
+        {isSearchOnly && (
+          <VisuallyHidden>
+            <h1>{t('pageTitles.home')}</h1>
+          </VisuallyHidden>
+        )}
         <div ref={stickyColumn} className={styles.person} hidden={isSearchOnly}>
           <LazyErasureNotice account={account} />
           <WaitingGifts />

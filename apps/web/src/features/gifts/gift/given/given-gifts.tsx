@@ -5,9 +5,9 @@ import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
 import { giftedTreesQuery, treeCountQuery } from '#features/trees/tree/tree-queries.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 
 import { TreeWays } from '../../add-tree/tree-ways.tsx';
 import { givenGiftsQuery } from '../gift-queries.ts';
@@ -27,15 +27,12 @@ export function GivenGifts() {
   // Rendered outside the empty state, which the first gift removes while the sheet still shows its result.
   const { open, sheet } = useGiveSheet();
   const gifts = list.data?.pages.flat();
-  if (list.isPending) return <TreeListSkeleton view="list" />;
   if (gifts === undefined) {
     return (
-      <ErrorState
-        title={t('givenGifts.error')}
-        body={t('states.errorBody')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void list.refetch()}
-        pending={list.isRefetching}
+      <QueryState
+        query={list}
+        errorTitle={t('givenGifts.error')}
+        loading={<TreeListSkeleton view="list" />}
       />
     );
   }
