@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { demoPerson } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible, expectAccessibleInLight } from '../pages/accessibility.ts';
 import { languageFlag } from '../pages/chrome.ts';
-import { signInViaApi } from '../pages/session.ts';
+import { signInAs, signInViaApi } from '../pages/session.ts';
 import {
   codeGroup,
   codeSentTo,
@@ -75,6 +76,16 @@ test('has no serious axe violations in the profile and its dialogs', async ({ pa
     await expectAccessible(page, name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('has no serious axe violations on maps, cards, an empty search and the numbers', async ({ page }) => {
+  await signInAs(page, demoPerson('010'));
+  for (const path of ['/map', '/map?trees=all', '/?view=cards', '/?search=xyzq', '/impact', '/method']) {
+    await page.goto(path);
+    await expect(page.locator('main:not([aria-busy])')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, path);
   }
 });
 
