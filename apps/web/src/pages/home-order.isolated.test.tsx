@@ -61,7 +61,8 @@ test.each([1, 10, 200])('shows card, banners, trees and gifts in this order with
 test('hides the content above a search', async () => {
   await renderWithTrees(10);
   await userEvent.click(await screen.findByRole('searchbox'));
-  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'نورة القحطاني' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1, name: 'غابتي' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
