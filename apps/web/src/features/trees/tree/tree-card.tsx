@@ -48,7 +48,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = fa
             {t('treeCard.sample')}
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className={styles.text}>
         <span id={`${id}-title`} className={styles.title}>
           <TreeName {...name} className={styles.name} />{' '}
