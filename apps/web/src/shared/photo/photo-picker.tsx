@@ -14,7 +14,7 @@ interface PhotoPickerProps {
   label: string;
   /** `icon` is a tile with a camera icon, next to other tiles. */
   variant?: 'button' | 'icon';
-  /** What the photo is for and what happens to it; shown before the file chooser opens. */
+  /** Purpose and readers of the photo, shown before the file chooser opens. */
   explanation?: string;
   upload: PhotoUpload;
 }

@@ -189,7 +189,7 @@ test('fits a large forest again once its clusters have split', async () => {
   const { options, handle } = await map();
   const clustersAt = (...positions: [number, number][]) => ({
     trees: [],
-    clusters: positions.map((position) => ({ key: `${position}`, position, count: 6, expansionZoom: 5 })),
+    clusters: positions.map((position) => ({ key: position.join(), position, count: 6, expansionZoom: 5 })),
     total: 12,
   });
   await act(async () => options.events.onInView(clustersAt([40, 22], [47, 25])));
