@@ -96,7 +96,7 @@ test('reminds a receiver after a day with the specified texts', async ({ page })
   const { id } = await giveViaApi(page, treeId, { phone });
   await giftLinksTo(page.request, phone);
 
-  const formatWait = english('givenGifts.reNotifyWait', { time: '24 hours' });
+  const formatWait = english('givenGifts.reNotifyWait', { time: 'in 24 hours' });
   let given = await openGivenGift(page, sidr, english);
   await expect(remindButton(given)).toBeDisabled();
   await expect(given.getByText(formatWait)).toBeVisible();
