@@ -17,7 +17,7 @@ test('reports a failed page and shows help, then renders the next page', async (
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'الرئيسية' })).toBeVisible();
   expect(reports).toEqual([new Error('broken')]);
-  expect(screen.getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', '/profile/contact');
+  expect(screen.getByRole('link', { name: 'مراسلتنا' })).toHaveAttribute('href', '/profile/contact');
   // The displayed reference matches the report.
   expect(screen.getByText(formatReference(referenceOf(reports[0])))).toBeVisible();
   screen.getByRole('button', { name: 'elsewhere' }).click();
@@ -40,7 +40,7 @@ test('shows that the device is offline and retries after reconnecting', async ()
   const onRetry = vi.fn();
   const { stop } = await renderInApp(<ErrorScreen error={new Error('lost')} onRetry={onRetry} />);
   await screen.findByText(/عند عودة الاتصال/u);
-  expect(screen.getByRole('heading', { name: 'أنت غير متصل' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'رجوع' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'الإعدادات' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('button', { name: /اللغة/u })).toBeVisible();

@@ -82,7 +82,7 @@ test('redirects to sign-in with a message when the server ended the session', as
   localStorage.setItem('token', testToken());
   const { path } = await renderGuarded('people', '/profile');
   await waitFor(() => expect(path()).toBe('/login'));
-  expect(await screen.findByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeInTheDocument();
+  expect(await screen.findByText('انتهت جلستك. يلزم تسجيل الدخول من جديد.')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
   expect(sessionStorage.getItem('return-path')).toBe('/profile');
 });

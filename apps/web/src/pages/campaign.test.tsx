@@ -52,7 +52,7 @@ test('shows the tree redeemed with the last coupon after the campaign is used up
   );
   ({ stop } = rendered);
   await userEvent.type(await screen.findByRole('textbox'), code);
-  const redeemButton = await screen.findByRole('button', { name: 'احصل على شجرتي' });
+  const redeemButton = await screen.findByRole('button', { name: 'الحصول على شجرتي' });
   const usedUp = { ...campaign, state: 'used_up', trees: { free: 0, taken: 10 } };
   api.answer('GET /campaign/page/spring', { data: usedUp });
   await userEvent.click(redeemButton);

@@ -136,7 +136,7 @@ test('keeps the code when the request fails and retries on Enter', async () => {
   api.answer(verify, 'no connection');
   const { path } = await visit();
   await userEvent.keyboard('1234');
-  expect(await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+  expect(await screen.findByText('خطأ في الشبكة. يُرجى التحقق من الاتصال بالإنترنت.')).toBeVisible();
   expect(digits()).toEqual(['1', '2', '3', '4']);
   api.answer(verify, { data: { token: testToken(), account: testAccount } });
   await userEvent.keyboard('{Enter}');
@@ -150,7 +150,7 @@ test('keeps the code and the open boxes when rate-limited', async () => {
   expect(await screen.findByText('محاولات كثيرة')).toBeVisible();
   expect(digits()).toEqual(['1', '2', '3', '4']);
   for (const box of boxes()) expect(box).not.toHaveAttribute('readonly');
-  expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'التحقق من الرمز' })).toBeEnabled();
 });
 
 test('offers a new code immediately when the code expired', async () => {
@@ -164,7 +164,7 @@ test('offers a new code immediately when the code expired', async () => {
 
 test('disables the verify button until four digits are entered', async () => {
   await visit();
-  expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'التحقق من الرمز' })).toBeDisabled();
 });
 
 test('allows a resend after the countdown and restarts it', async () => {
@@ -239,7 +239,7 @@ test('shows no code field when a link was sent, and allows a resend', async () =
   api.answer(send, { data: { expiresIn: 300, resendIn: 45, isLink: true } });
   await visit(0);
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة إرسال الرمز' }));
-  expect(await screen.findByRole('heading', { name: 'افتح الرابط في رسالتك' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'الرابط في رسالتك' })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(phoneInVerification.read()).toMatchObject({ phone, isLink: true });
 });

@@ -109,7 +109,7 @@ test('requires a topic and a text', async () => {
   await screen.findByRole('textbox', { name: 'رسالتك' });
   await send();
   const alerts = (await screen.findAllByRole('alert')).map((alert) => alert.textContent);
-  expect(alerts).toEqual(['اختر موضوعًا', 'اكتب رسالتك']);
+  expect(alerts).toEqual(['الموضوع مطلوب', 'نص الرسالة مطلوب']);
   expect(api.calls('POST /ticket')).toEqual([]);
 });
 
@@ -142,9 +142,9 @@ test('shows an answer and clears the field after a reply', async () => {
   api.answer(`POST /ticket/${id}/message`, { data: ticket });
   await visit(`/profile/contact/${id}`);
   expect(await screen.findByText('وصلت اليوم')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: 'أضف إلى رسالتك' }), 'شكرًا');
+  await userEvent.type(screen.getByRole('textbox', { name: 'إضافة إلى رسالتك' }), 'شكرًا');
   await send();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'أضف إلى رسالتك' })).toHaveValue(''));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'إضافة إلى رسالتك' })).toHaveValue(''));
   expect(api.calls(`POST /ticket/${id}/message`)).toEqual([{ text: 'شكرًا' }]);
 });
 

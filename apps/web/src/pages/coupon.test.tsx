@@ -32,8 +32,8 @@ afterEach(() => {
 test('shows a visitor the offer and keeps the code through sign-in', async () => {
   const { path } = await visit(`/coupon/${code.toLowerCase()}`);
   expect(await screen.findByText('ربيع الواحة')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'سجّل الدخول لتحصل على شجرتك' }));
+  expect(screen.queryByRole('button', { name: 'الحصول على شجرتي' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'تسجيل الدخول للحصول على الشجرة' }));
   expect(path()).toBe('/login');
   expect(sessionStorage.getItem('return-path')).toBe(`/coupon/${code}`);
 });
@@ -45,9 +45,9 @@ test('redeems the coupon in one press and celebrates a new level', async () => {
   await visit(`/coupon/${code}`);
   await screen.findByText('ربيع الواحة');
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
-  await userEvent.click(screen.getByRole('button', { name: 'احصل على شجرتي' }));
+  await userEvent.click(screen.getByRole('button', { name: 'الحصول على شجرتي' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000004');
+  expect(screen.getByRole('link', { name: 'عرض شجرتي' })).toHaveAttribute('href', '/tree/T000000004');
   expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('links to the forest when the coupon is already redeemed', async () => {
     await screen.findByRole('heading', { level: 1, name: 'صارت هذه القسيمة شجرة في غابتك' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'إلى غابتي' })).toHaveAttribute('href', '/');
-  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'الحصول على شجرتي' })).toBeNull();
 });
 
 test('detects a mistyped code without a request and lets the visitor correct it', async () => {

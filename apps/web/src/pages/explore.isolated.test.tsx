@@ -150,7 +150,7 @@ test('opens the ways to get a tree for a signed-in user', async () => {
     await loadNamespace('ar', 'add-tree');
   });
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByText('اطلب شجرة هدية')).toBeVisible();
+  expect(sheet.getByText('طلب شجرة هدية')).toBeVisible();
 });
 
 test('leaves out empty sections', async () => {

@@ -30,7 +30,7 @@ test('opens an answer under its question', async () => {
 
 test('finds questions by question and answer text in any spelling', async () => {
   await visit();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث في الأسئلة' }), 'اوسمه');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'البحث في الأسئلة' }), 'اوسمه');
   expect(screen.getAllByRole('group')).toHaveLength(1);
   expect(screen.getByText('كيف أفتح أوسمة جديدة؟')).toBeVisible();
   expect(screen.getByText('سؤال واحد')).toBeInTheDocument();

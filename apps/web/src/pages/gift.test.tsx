@@ -36,8 +36,8 @@ test('shows giver and receiver before sign-in and returns here after it', async 
   expect(screen.getByText('كل عام وأنتِ بخير يا نورة')).toBeVisible();
   expect(screen.getByText('شجرة رقم 1')).toBeVisible();
   expect(screen.getByText(/ادخل بالرقم .*\+966 •• ••• ••67/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'افتح الهدية' })).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'سجّل الدخول لتفتحها' }));
+  expect(screen.queryByRole('button', { name: 'فتح الهدية' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'تسجيل الدخول لفتحها' }));
   expect(path()).toBe('/login');
   expect(consumeReturnPath()).toBe(`/gift/${code}`);
 });
@@ -76,8 +76,8 @@ test('leads a new user from the opened gift to the tutorial, which returns to th
   signIn();
   api.answer(open, { data: { trees: [testTree(1)] } });
   const { path } = await visit({ isForMe: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'شاهد شجرتي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'فتح الهدية' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'عرض شجرتي' }));
   expect(path()).toBe('/tutorial');
   expect(consumeReturnPath()).toBe('/tree/T000000001');
 });
@@ -87,9 +87,9 @@ test('opens the gift for its receiver, links to the tree and offers to thank the
   localStorage.setItem('seen-tutorial', testAccount.id);
   api.answer(open, { data: { trees: [testTree(1)] } });
   await visit({ isForMe: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.getByRole('link', { name: 'عرض شجرتي' })).toHaveAttribute('href', '/tree/T000000001');
   expect(screen.getByRole('link', { name: 'إلى غابتي' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('heading', { name: /اشكر .*فيصل الدوسري/u })).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('shows an error with a retry when opening fails', async () => {
   signIn();
   api.answer(open, 'no connection');
   await visit({ isForMe: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeEnabled();
 });
@@ -107,7 +107,7 @@ test('shows the new status of a gift that ended while the page was open', async 
   signIn();
   api.answer(open, { status: 410, code: 'GIFT_ENDED' });
   await visit({ isForMe: true });
-  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  const button = await screen.findByRole('button', { name: 'فتح الهدية' });
   api.answer(getGift, { data: testGiftPage({ isForMe: true, status: 'taken_back' }) });
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'استُرجعت هذه الهدية' })).toBeVisible();
@@ -141,7 +141,7 @@ test('shows a user signed in with a different number how to change it', async ()
 test('asks a new user for a name first and returns', async () => {
   signIn({ firstname: null, lastname: null });
   const { path } = await visit({ isForMe: true });
-  await userEvent.click(await screen.findByRole('link', { name: 'أكمل اسمك لتفتحها' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'إكمال الاسم لفتحها' }));
   expect(path()).toBe('/auth/new_user');
   expect(consumeReturnPath()).toBe(`/gift/${code}`);
 });
@@ -153,14 +153,14 @@ test('opens a gift link for any signed-in user with the secret in the hash', asy
   expect(await screen.findByText('هذا الرابط لأول من يفتحه.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'الاعتذار عن الهدية' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(screen.getByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
   expect(api.calls(open)).toEqual([{ secret: 'SECRET' }]);
 });
 
 test('keeps the full link with its secret through sign-in', async () => {
   await visit({ toPhoneHint: null }, '#SECRET');
-  await userEvent.click(await screen.findByRole('link', { name: 'سجّل الدخول لتفتحها' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'تسجيل الدخول لفتحها' }));
   expect(consumeReturnPath()).toBe(`/gift/${code}#SECRET`);
 });
 
@@ -168,14 +168,14 @@ test('says when the link has no secret', async () => {
   signIn();
   await visit({ isForMe: true, toPhoneHint: null });
   expect(await screen.findByRole('heading', { name: 'رابط الهدية غير مكتمل' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'افتح الهدية' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'فتح الهدية' })).toBeNull();
 });
 
 test('says that the gift was already claimed when a second user opens the link', async () => {
   signIn();
   api.answer(open, { status: 410, code: 'GIFT_CLAIMED' });
   await visit({ isForMe: true, toPhoneHint: null }, '#SECRET');
-  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  const button = await screen.findByRole('button', { name: 'فتح الهدية' });
   api.answer(getGift, { data: testGiftPage({ toPhoneHint: null, status: 'opened' }) });
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'فُتحت هذه الهدية قبلك' })).toBeVisible();
@@ -187,7 +187,7 @@ test('shows and opens all trees of a bundle together', async () => {
   await visit({ isForMe: true, more: [testTree(2), testTree(3)] });
   expect(await screen.findByRole('heading', { name: '3 أشجار هدية من فيصل الدوسري' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'وفي الهدية أيضًا' })).toHaveTextContent('شجرة رقم 3');
-  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(screen.getByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
 });
 
@@ -219,7 +219,7 @@ test('offers the remaining trees when the first one was cancelled', async () => 
   await visit({ isForMe: true, status: 'taken_back', more: [testTree(2), testTree(3)] });
   expect(await screen.findByRole('heading', { name: 'شجرتان هدية من فيصل الدوسري' })).toBeVisible();
   expect(screen.queryByText('شجرة رقم 1')).toBeNull();
-  expect(screen.getByRole('button', { name: 'افتح الهدية' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'فتح الهدية' })).toBeVisible();
 });
 
 test('lists every tree behind a link for the giver and resends the link', async () => {
@@ -254,7 +254,7 @@ test('sends a suggested or own thank-you message once', async () => {
 test('focuses the field for own words once, not after a suggestion is pressed', async () => {
   signIn();
   await visit({ isForMe: true, status: 'opened' });
-  await userEvent.click(await screen.findByRole('button', { name: 'اكتب كلمتك' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'كلمة منك' }));
   expect(screen.getByRole('textbox')).toHaveFocus();
   const suggestion = screen.getByRole('button', { name: 'شكرًا من القلب 🌳' });
   await userEvent.click(suggestion);
@@ -274,7 +274,7 @@ test('celebrates only a gift that brings its receiver to a new level', async () 
   api.answer(open, { data: { trees: [testTree(1)] } });
   api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await visit({ isForMe: true });
-  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  const button = await screen.findByRole('button', { name: 'فتح الهدية' });
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
   await userEvent.click(button);
   const announcement = await screen.findByText('بلغت مستوى جديدًا!');
@@ -290,7 +290,7 @@ test.each([
 ] as const)('shows that a gift is %s and hides the open button', async (status, title) => {
   await visit({ status });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'سجّل الدخول لتفتحها' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'تسجيل الدخول لفتحها' })).toBeNull();
 });
 
 test('shows Not Found for an unknown code', async () => {
@@ -329,7 +329,7 @@ test('keeps messages stopped when resuming fails', async () => {
 
 test('hides the opt-out from a visitor who has only the link', async () => {
   await visit();
-  await screen.findByRole('link', { name: 'سجّل الدخول لتفتحها' });
+  await screen.findByRole('link', { name: 'تسجيل الدخول لفتحها' });
   expect(screen.queryByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' })).toBeNull();
 });
 

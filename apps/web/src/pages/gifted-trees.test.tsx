@@ -80,7 +80,7 @@ test('shows an error when a reminder fails', async () => {
   api.answer(remind, { status: 500, code: 'INTERNAL' });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^تذكير/u }));
-  expect(await screen.findByText('حدث خطأ ما، حاول مرة أخرى')).toBeInTheDocument();
+  expect(await screen.findByText('حدث خطأ ما، تُرجى المحاولة مرة أخرى')).toBeInTheDocument();
   expect(screen.queryByText('أُرسل إشعار تذكيري إلى المُهدى إليه')).toBeNull();
   expect(screen.getByRole('button', { name: /^تذكير/u })).toBeEnabled();
 });
@@ -129,17 +129,17 @@ test('explains gifts to a user who gave none and offers to give one', async () =
   api.answer(listGifts, { data: [] });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
   await show();
-  expect(await screen.findByRole('heading', { name: 'أهدِ شجرتك الأولى' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'هديتك الأولى شجرة' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'إهداء شجرة' }));
-  expect(await screen.findByRole('listbox', { name: 'اختر الشجرة' })).toBeVisible();
+  expect(await screen.findByRole('listbox', { name: 'اختيار الشجرة' })).toBeVisible();
 });
 
 test('offers ways to a tree instead of a gift to a user without trees', async () => {
   api.answer(listGifts, { data: [] });
   api.answer('GET /tree/count', { data: { count: 0 } });
   await show();
-  expect(await screen.findByRole('button', { name: /اطلب شجرة هدية/u })).toBeVisible();
-  expect(screen.getByRole('link', { name: /استكشف الغابات/u })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /طلب شجرة هدية/u })).toBeVisible();
+  expect(screen.getByRole('link', { name: /استكشاف الغابات/u })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();
 });
 

@@ -84,7 +84,7 @@ test('keeps the confirmation and the link after the only tree was given away', a
 test('shows the card above the ways to a first tree and no button that needs one', async () => {
   await renderWithTrees(0);
   const main = within(screen.getByRole('main'));
-  const ask = await main.findByRole('button', { name: /اطلب شجرة هدية/u });
+  const ask = await main.findByRole('button', { name: /طلب شجرة هدية/u });
   expect(isBefore(heading('نورة القحطاني'), ask)).toBe(true);
   expect(main.getByRole('list', { name: 'الأوسمة' })).toBeVisible();
   expect(main.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();

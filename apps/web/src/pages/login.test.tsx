@@ -39,7 +39,7 @@ const countryButton = () => screen.getByRole('button', { name: /رمز الدو�
 
 test.each([
   [{}, 'هدية فيصل الدوسري بانتظارك', 'ادخل بالرقم المنتهي بـ67'],
-  [{ toPhoneHint: null, from: null }, 'هديتك بانتظارك', 'ادخل برقمك لتصير الشجرة لك'],
+  [{ toPhoneHint: null, from: null }, 'هديتك بانتظارك', 'الدخول برقمك يجعل الشجرة لك'],
 ])('shows the gift that a visitor signs in for: %j', async (gift, title, hint) => {
   saveReturnPath('/gift/0123456789ABCDEF#SECRET');
   api.answer('GET /gift/page/0123456789ABCDEF', { data: testGiftPage(gift) });
@@ -64,7 +64,7 @@ test.each([{ data: testGiftPage({ status: 'opened' }) }, { status: 404, code: 'N
 test('rejects an empty field and focuses it', async () => {
   await visit();
   await userEvent.click(sendButton());
-  expect(phoneField()).toHaveAccessibleDescription('أدخل رقم جوالك');
+  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال مطلوب');
   expect(phoneField()).toBeInvalid();
   expect(phoneField()).toHaveFocus();
   expect(api.calls(send)).toEqual([]);
@@ -73,7 +73,7 @@ test('rejects an empty field and focuses it', async () => {
 test('rejects an invalid number until it is changed', async () => {
   await visit();
   await userEvent.type(phoneField(), '50123{Enter}');
-  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. تأكد من الأرقام ورمز الدولة.');
+  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. يُرجى التأكد من الأرقام ورمز الدولة.');
   expect(api.calls(send)).toEqual([]);
   await userEvent.type(phoneField(), '4');
   expect(phoneField()).toBeValid();
@@ -100,7 +100,7 @@ test('rejects a Saudi number at its tenth digit while typing', async () => {
   await userEvent.type(phoneField(), '501234567');
   expect(phoneField()).toBeValid();
   await userEvent.type(phoneField(), '890');
-  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. تأكد من الأرقام ورمز الدولة.');
+  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. يُرجى التأكد من الأرقام ورمز الدولة.');
   await userEvent.type(phoneField(), '{Backspace}{Backspace}{Backspace}');
   expect(phoneField()).toBeValid();
 });
@@ -165,13 +165,13 @@ test('shows the network error without a connection', async () => {
   api.answer(send, 'no connection');
   await visit();
   await userEvent.type(phoneField(), '0501234567{Enter}');
-  expect(await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+  expect(await screen.findByText('خطأ في الشبكة. يُرجى التحقق من الاتصال بالإنترنت.')).toBeVisible();
 });
 
 test('sends the number with a searched and chosen country', async () => {
   await visit();
   await userEvent.click(countryButton());
-  const sheet = await screen.findByRole('dialog', { name: 'اختر الدولة' });
+  const sheet = await screen.findByRole('dialog', { name: 'اختيار الدولة' });
   const rows = () => within(sheet).queryAllByRole('option');
   expect(rows()).toHaveLength(20);
   // The locale of the test environment is American.
@@ -180,7 +180,7 @@ test('sends the number with a searched and chosen country', async () => {
       .slice(0, 2)
       .map((row) => row.textContent),
   ).toEqual(['الولايات المتحدة+1', 'المملكة العربية السعودية+966']);
-  await userEvent.type(within(sheet).getByRole('searchbox', { name: 'ابحث عن دولة' }), 'الامارات');
+  await userEvent.type(within(sheet).getByRole('searchbox', { name: 'البحث عن دولة' }), 'الامارات');
   expect(rows().map((row) => row.textContent)).toEqual(['الإمارات+971']);
   await userEvent.click(rows()[0] as HTMLElement);
   expect(countryButton()).toHaveAccessibleName(/الإمارات.*971/u);
@@ -191,7 +191,7 @@ test('sends the number with a searched and chosen country', async () => {
 test('says when a search finds no country', async () => {
   await visit();
   await userEvent.click(countryButton());
-  const sheet = await screen.findByRole('dialog', { name: 'اختر الدولة' });
+  const sheet = await screen.findByRole('dialog', { name: 'اختيار الدولة' });
   await userEvent.type(within(sheet).getByRole('searchbox'), 'zzz');
   expect(within(sheet).getByRole('status')).toHaveTextContent('«zzz»');
 });

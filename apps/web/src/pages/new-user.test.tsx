@@ -48,8 +48,8 @@ test('shows missing names at their fields and focuses the first one', async () =
   await visit();
   await userEvent.type(firstname(), '   ');
   await userEvent.click(screen.getByRole('button', { name: 'متابعة' }));
-  expect(firstname()).toHaveAccessibleDescription('أدخل اسمك الأول');
-  expect(lastname()).toHaveAccessibleDescription('أدخل اسم العائلة');
+  expect(firstname()).toHaveAccessibleDescription('الاسم الأول مطلوب');
+  expect(lastname()).toHaveAccessibleDescription('اسم العائلة مطلوب');
   expect(firstname()).toHaveFocus();
   expect(api.calls(update)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('rejects invalid names', async () => {
   await visit();
   await userEvent.type(firstname(), 'نورة5');
   await userEvent.type(lastname(), `${'ا'.repeat(41)}{Enter}`);
-  expect(firstname()).toHaveAccessibleDescription('استخدم الحروف فقط');
+  expect(firstname()).toHaveAccessibleDescription('الحروف فقط مقبولة');
   expect(lastname()).toHaveAccessibleDescription('الحد الأقصى 40 حرفًا');
   await userEvent.type(firstname(), '{Backspace}');
   expect(firstname()).toBeValid();

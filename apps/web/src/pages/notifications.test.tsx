@@ -63,9 +63,9 @@ test('names a new browser and signs it out with one press', async () => {
   api.answer(end, { data: {} });
   await visit();
   expect(await screen.findByText(/متصفح جديد.*Chrome/u)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'أخرِجه' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إخراجه' }));
   await waitFor(() => expect(api.calls(end)).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'أخرِجه' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'إخراجه' })).toBeDisabled());
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each([
-  ['gift_link_ready', 'رابط هديتك جاهز، أرسله إلى من تحب'],
+  ['gift_link_ready', 'رابط هديتك جاهز للإرسال'],
   ['tree_photo', 'صورة جديدة لشجرتك \u2068السدر\u2069'],
   ['tree_measured', 'قيست شجرتك \u2068السدر\u2069، شاهد كم نمت'],
   ['tree_damaged', 'أصاب شجرتك \u2068السدر\u2069 ضرر، والفريق يعتني بها'],

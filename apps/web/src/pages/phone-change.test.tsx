@@ -143,7 +143,7 @@ test('keeps both codes without a connection', async () => {
   await openCodeStep();
   await typeCode(await oldGroup(), '1234');
   await typeCode(await newGroup(), '5678');
-  expect(await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+  expect(await screen.findByText('خطأ في الشبكة. يُرجى التحقق من الاتصال بالإنترنت.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'تغيير الرقم' })).toBeEnabled();
 });
 
@@ -152,7 +152,7 @@ test('shows success on retry when the first response was lost', async () => {
   await openCodeStep();
   await typeCode(await oldGroup(), '1234');
   await typeCode(await newGroup(), '5678');
-  await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.');
+  await screen.findByText('خطأ في الشبكة. يُرجى التحقق من الاتصال بالإنترنت.');
   const details = [{ path: 'body.phone', message: 'هذا رقمك الحالي' }];
   api.answer(change, { status: 400, code: 'INVALID_INPUT', details });
   api.answer('GET /account', { data: { ...testAccount, phone: newPhone } });

@@ -62,7 +62,7 @@ test('offers the tutorial and the ways to a new tree', async () => {
   await visit();
   expect(screen.getByRole('link', { name: 'جولة في نبتة' })).toHaveAttribute('href', '/tutorial?again');
   // The press loads a file; only an awaited `act` guarantees that the result is rendered.
-  await act(async () => screen.getByRole('button', { name: 'أضف شجرة' }).click());
+  await act(async () => screen.getByRole('button', { name: 'إضافة شجرة' }).click());
   expect(await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' })).toBeVisible();
 });
 
@@ -224,7 +224,7 @@ test('confirms before a new link, then shows and shares it', async () => {
   expect(screen.getByText(/\/user\/renewed$/u)).toBeVisible();
   const share = vi.fn<(shared: { url: string }) => Promise<void>>(() => Promise.resolve());
   stubNavigator({ share });
-  await press('شارك الرابط');
+  await press('مشاركة الرابط');
   expect(share.mock.calls[0]?.[0].url).toMatch(/\/user\/renewed$/u);
 });
 

@@ -90,7 +90,7 @@ test('requests again for a signed-in user, because embedded data is public only'
   expect(api.calls(`GET /account/public/${code}`)).toHaveLength(1);
 });
 
-const invitation = () => screen.queryByRole('link', { name: 'سجّل الدخول لتبني غابتك' });
+const invitation = () => screen.queryByRole('link', { name: 'تسجيل الدخول لبدء غابتك' });
 
 test('shows the user, their trees and their CO2', async () => {
   await visit();

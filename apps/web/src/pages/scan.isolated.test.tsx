@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('opens the tree of a scanned tag with its secret and stops the camera', async () => {
   await visit();
-  expect(await screen.findByText('وجّه الكاميرا نحو رمز QR على لوحة الشجرة')).toBeVisible();
+  expect(await screen.findByText('الكاميرا نحو رمز QR على لوحة الشجرة')).toBeVisible();
   expect(getUserMedia.mock.calls[0]?.[0]).toMatchObject({ video: { facingMode: 'environment' } });
   detect.mockResolvedValue([{ rawValue: 'https://nabta.example/tag/TAG0001#0123456789ABC' }]);
   expect(await screen.findByText('/tag/TAG0001#0123456789ABC')).toBeVisible();
@@ -58,9 +58,9 @@ test('toggles the torch when the camera has one', async () => {
 });
 
 test.each([
-  ['NotAllowedError', 'اسمح باستخدام الكاميرا من إعدادات المتصفح لمسح الرمز.'],
-  ['NotFoundError', 'لم نجد كاميرا في هذا الجهاز. اكتب رقم اللوحة بدلًا من ذلك.'],
-  ['NotReadableError', 'تطبيق آخر يستخدم الكاميرا. أغلقه ثم حاول مجددًا.'],
+  ['NotAllowedError', 'لمسح الرمز يلزم السماح بالكاميرا من إعدادات المتصفح.'],
+  ['NotFoundError', 'لم نجد كاميرا في هذا الجهاز. يمكن كتابة رقم اللوحة بدلًا من ذلك.'],
+  ['NotReadableError', 'تطبيق آخر يستخدم الكاميرا. يُرجى إغلاقه ثم إعادة المحاولة.'],
 ])('explains %s of the camera and offers a retry', async (name, text) => {
   getUserMedia.mockRejectedValueOnce(new DOMException('no', name));
   await visit();
@@ -87,7 +87,7 @@ test('opens the page of a scanned tree code', async () => {
 const photo = new File(['photo'], 'code.jpg', { type: 'image/jpeg' });
 
 async function choosePhoto(): Promise<void> {
-  await userEvent.upload(await screen.findByLabelText('اختر صورة للرمز', { selector: 'input' }), photo);
+  await userEvent.upload(await screen.findByLabelText('اختيار صورة للرمز', { selector: 'input' }), photo);
 }
 
 test('reads the code from a photo when there is no camera', async () => {
@@ -100,7 +100,7 @@ test('reads the code from a photo when there is no camera', async () => {
 });
 
 test.each([
-  ['without a code', [], 'لم نجد رمزًا في هذه الصورة. جرّب صورة أقرب وأوضح.'],
+  ['without a code', [], 'لم نجد رمزًا في هذه الصورة. قد تنفع صورة أقرب وأوضح.'],
   ['with an unrelated code', [{ rawValue: 'https://example.com' }], 'هذا الرمز ليس رمز شجرة.'],
 ])('shows a message for a photo %s', async (_what, codes, text) => {
   getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'));
@@ -117,7 +117,7 @@ test('reports no code for a file that is not an image', async () => {
   });
   await visit();
   await choosePhoto();
-  expect(await screen.findByText('لم نجد رمزًا في هذه الصورة. جرّب صورة أقرب وأوضح.')).toBeVisible();
+  expect(await screen.findByText('لم نجد رمزًا في هذه الصورة. قد تنفع صورة أقرب وأوضح.')).toBeVisible();
 });
 
 async function visit(): Promise<void> {

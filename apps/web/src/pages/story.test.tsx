@@ -100,7 +100,7 @@ test('shows an error when the picture cannot be rendered', async () => {
   api.answer('GET /story/2025/picture?lang=ar', { status: 500, code: 'INTERNAL' });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'حفظ الصورة' }));
-  expect(await screen.findByText('تعذّر رسم الصورة. حاول مرة أخرى.')).toBeVisible();
+  expect(await screen.findByText('تعذّر رسم الصورة. تُرجى المحاولة مرة أخرى.')).toBeVisible();
 });
 
 test('shows the date of a current year in both calendars and no next year', async () => {
@@ -128,7 +128,7 @@ test('shows the owner of a shared story and links to the forest', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'عام 2025 في غابة نورة القحطاني' }),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'شاهد الغابة' })).toHaveAttribute('href', '/user/code');
+  expect(screen.getByRole('link', { name: 'عرض الغابة' })).toHaveAttribute('href', '/user/code');
   expect(screen.queryByRole('button', { name: 'مشاركة' })).toBeNull();
 });
 

@@ -43,7 +43,7 @@ test('shows a visitor the tree and keeps the tag and its secret through sign-in'
   expect(await screen.findByRole('heading', { level: 1, name: 'السدر' })).toBeVisible();
   expect(screen.getByText(/تمور الدار/u)).toBeVisible();
   expect(await screen.findByText('وادي حنيفة')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'سجّل الدخول لتمتلك هذه الشجرة' }));
+  await userEvent.click(screen.getByRole('link', { name: 'تسجيل الدخول لامتلاك هذه الشجرة' }));
   expect(path()).toBe('/login');
   expect(sessionStorage.getItem('return-path')).toBe(`/tag/TAG0001#${secret}`);
 });
@@ -53,15 +53,15 @@ test('claims the tree once on repeated presses and lets the owner name it', asyn
   api.answer(claim, { data: testTree(1, { givenName: null }) });
   api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await visit(`/tag/TAG0001#${secret}`);
-  const button = await screen.findByRole('button', { name: 'أضفها إلى غابتي' });
+  const button = await screen.findByRole('button', { name: 'إضافتها إلى غابتي' });
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
   await userEvent.dblClick(button);
   expect(await screen.findByRole('heading', { name: 'الشجرة صارت لك' })).toBeVisible();
   expect(api.calls(claim)).toEqual([{ secret }]);
   expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.getByRole('link', { name: 'عرض الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
   api.answer('PATCH /tree/T000000001', { data: testTreePage({ givenName: 'نخلة أبي' }) });
-  await userEvent.click(screen.getByRole('button', { name: 'سمِّ شجرتك' }));
+  await userEvent.click(screen.getByRole('button', { name: 'تسمية شجرتي' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'اسم الشجرة' }), 'نخلة أبي');
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(api.calls('PATCH /tree/T000000001')).toEqual([{ givenName: 'نخلة أبي' }]));
@@ -71,20 +71,20 @@ test('does not allow claiming with the printed number alone', async () => {
   localStorage.setItem('token', testToken());
   await visit('/tag/tag0001');
   expect(await screen.findByText(/امسح رمز QR الذي على لوحتها/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
+  expect(screen.queryByRole('button', { name: 'إضافتها إلى غابتي' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'مسح رمز لوحة' })).toHaveAttribute('href', '/scan');
 });
 
 test('says when the tree was claimed a moment before', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { status: 409, code: 'TREE_CLAIMED' });
   await visit(`/tag/TAG0001#${secret}`);
-  const button = await screen.findByRole('button', { name: 'أضفها إلى غابتي' });
+  const button = await screen.findByRole('button', { name: 'إضافتها إلى غابتي' });
   const owner = { id: 'account-2', firstname: 'سعد', lastname: 'الحربي', image: null };
   api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, owner, claimable: false } });
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('سبقك أحدهم إلى هذه الشجرة');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'إضافتها إلى غابتي' })).toBeNull());
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('shows an error for a wrong secret', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { status: 400, code: 'WRONG_TAG_SECRET' });
   await visit(`/tag/TAG0001#${secret}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'أضفها إلى غابتي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إضافتها إلى غابتي' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('هذا ليس رمز هذه اللوحة');
 });
 
@@ -103,7 +103,7 @@ test.each([
   [
     'lost',
     { endedAt: '2026-03-01T06:00:00.000Z' },
-    'لم تعد هذه الشجرة قائمة، فلا يستلمها أحد. امسح لوحة شجرة أخرى.',
+    'لم تعد هذه الشجرة قائمة، فلا يستلمها أحد. يمكن مسح لوحة شجرة أخرى.',
   ],
   ['not claimable', {}, 'هذه الشجرة لا تُستلم بلوحتها.'],
 ])('does not offer a tree that is %s', async (_whose, overrides, text) => {
@@ -111,14 +111,14 @@ test.each([
   api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, claimable: false, ...overrides } });
   await visit(`/tag/TAG0001#${secret}`);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
-  expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'عرض الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.queryByRole('button', { name: 'إضافتها إلى غابتي' })).toBeNull();
 });
 
 test('leads from an unknown tag to the camera', async () => {
   await visit('/tag/TAG9999');
   expect(await screen.findByRole('heading', { level: 1, name: 'لم نتعرّف على هذه اللوحة.' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
+  expect(screen.getByRole('link', { name: 'مسح رمز لوحة' })).toHaveAttribute('href', '/scan');
 });
 
 async function visit(path: string) {

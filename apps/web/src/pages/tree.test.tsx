@@ -247,7 +247,7 @@ test('shows a signed-out visitor the tree without the rename button', async () =
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'تسمية الشجرة' })).toBeNull();
   expect(screen.getByRole('img', { name: 'نبتة' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'سجّل الدخول لتبني غابتك' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'تسجيل الدخول لبدء غابتك' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'ما تقدّمه كل الأشجار' })).toHaveAttribute('href', '/impact/whole');
 });
 

@@ -12,7 +12,7 @@ const choices = [
 
 test('makes the chosen row the only tab stop and moves with arrows, Home and End', async () => {
   const onChoose = vi.fn();
-  render(<ChoiceList label="اختر الدولة" choices={choices} chosenId="AE" onChoose={onChoose} />);
+  render(<ChoiceList label="اختيار الدولة" choices={choices} chosenId="AE" onChoose={onChoose} />);
   await userEvent.tab();
   expect(screen.getByRole('option', { name: /الإمارات/u, selected: true })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -22,7 +22,7 @@ test('makes the chosen row the only tab stop and moves with arrows, Home and End
 });
 
 test('makes the first row the tab stop when the chosen one is filtered out', async () => {
-  render(<ChoiceList label="اختر الدولة" choices={choices.slice(1)} chosenId="SA" onChoose={() => {}} />);
+  render(<ChoiceList label="اختيار الدولة" choices={choices.slice(1)} chosenId="SA" onChoose={() => {}} />);
   await userEvent.tab();
   expect(screen.getByRole('option', { name: /الإمارات/u })).toHaveFocus();
 });

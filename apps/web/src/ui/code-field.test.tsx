@@ -15,7 +15,7 @@ function renderCode(props: Partial<Parameters<typeof CodeField>[0]> = {}) {
     <>
       <button type="button">رجوع</button>
       <CodeField {...allProps} />
-      <button type="button">تحقق من الرمز</button>
+      <button type="button">التحقق من الرمز</button>
     </>,
   );
   return {
@@ -25,7 +25,7 @@ function renderCode(props: Partial<Parameters<typeof CodeField>[0]> = {}) {
         <>
           <button type="button">رجوع</button>
           <CodeField {...allProps} {...next} />
-          <button type="button">تحقق من الرمز</button>
+          <button type="button">التحقق من الرمز</button>
         </>,
       ),
   };
@@ -104,7 +104,7 @@ test('keeps Tab inside the boxes and moves between and out of them with arrows',
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(box(1)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'التحقق من الرمز' })).toHaveFocus();
   await userEvent.click(box(1));
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByRole('button', { name: 'رجوع' })).toHaveFocus();
@@ -115,7 +115,7 @@ test('submits the surrounding form on Enter', async () => {
   render(
     <form onSubmit={onSubmit}>
       <CodeField label="رمز التحقق" digitLabel={digitLabel} onComplete={() => {}} />
-      <button type="submit">تحقق من الرمز</button>
+      <button type="submit">التحقق من الرمز</button>
     </form>,
   );
   await userEvent.click(box(2));

@@ -19,7 +19,7 @@ function CountrySheet({ onClose }: { onClose?: () => void }) {
           onClose?.();
           setOpen(false);
         }}
-        title="اختر الدولة"
+        title="اختيار الدولة"
         closeLabel="إغلاق"
         footer={<button type="button">متابعة</button>}
       >
@@ -33,14 +33,14 @@ async function openSheet(onClose?: () => void): Promise<HTMLElement> {
   render(<CountrySheet {...(onClose && { onClose })} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'افتح' }));
-  return screen.getByRole('dialog', { name: 'اختر الدولة' });
+  return screen.getByRole('dialog', { name: 'اختيار الدولة' });
 }
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 /** jsdom has no layout, so this sets a height of 400 px. */
 function drag(sheet: HTMLElement, distance: number, milliseconds: number): void {
-  const handle = screen.getByRole('heading', { name: 'اختر الدولة' });
+  const handle = screen.getByRole('heading', { name: 'اختيار الدولة' });
   Object.defineProperty(sheet, 'offsetHeight', { value: 400 });
   const firePointer = (
     name: 'pointerDown' | 'pointerMove' | 'pointerUp',
@@ -89,7 +89,7 @@ test('reports a close forced by the browser', async () => {
 
 test('has no close button without onClose, springs back and reopens when the browser closes it', () => {
   render(
-    <Sheet open onClose={undefined} title="اختر الدولة" closeLabel="إغلاق">
+    <Sheet open onClose={undefined} title="اختيار الدولة" closeLabel="إغلاق">
       قائمة الدول
     </Sheet>,
   );
@@ -137,7 +137,7 @@ test('names a dialog by its title and body, and runs its actions', async () => {
       open
       onClose={onClose}
       title="لديك شجرة مجانية"
-      body="أدخل رمز القسيمة لتصبح الشجرة لك."
+      body="رمز القسيمة يجعل الشجرة لك."
       actions={
         <button type="button" onClick={onClose}>
           لاحقًا
@@ -146,7 +146,7 @@ test('names a dialog by its title and body, and runs its actions', async () => {
     />,
   );
   const dialog = screen.getByRole('dialog', { name: 'لديك شجرة مجانية' });
-  expect(dialog).toHaveAccessibleDescription('أدخل رمز القسيمة لتصبح الشجرة لك.');
+  expect(dialog).toHaveAccessibleDescription('رمز القسيمة يجعل الشجرة لك.');
   await userEvent.click(screen.getByRole('button', { name: 'لاحقًا' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -53,10 +53,10 @@ test('renders the link of a persistent prompt', () => {
       text: '',
       duration: Infinity,
       icon: 'tree-fill',
-      action: { label: 'سجّل الدخول لتبني غابتك', href: '/' },
+      action: { label: 'تسجيل الدخول لبدء غابتك', href: '/' },
     });
   });
-  expect(screen.getByRole('link', { name: 'سجّل الدخول لتبني غابتك' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'تسجيل الدخول لبدء غابتك' })).toHaveAttribute('href', '/');
 });
 
 test('pauses the timer while the pointer is over a toast', async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('offers a tag scan, a coupon and a gift request', async () => {
   const sheet = await open();
-  expect(sheet.getByRole('link', { name: /امسح رمز شجرة/u })).toHaveAttribute('href', '/scan');
+  expect(sheet.getByRole('link', { name: /مسح رمز شجرة/u })).toHaveAttribute('href', '/scan');
   await userEvent.click(sheet.getByRole('button', { name: /لديّ قسيمة/u }));
   expect(await screen.findByRole('textbox', { name: 'رمز القسيمة' })).toBeVisible();
 });
@@ -38,7 +38,7 @@ test.each([
   const share = vi.fn(() => Promise.resolve());
   stubNavigator({ share });
   const sheet = await open({ isPrivate });
-  await userEvent.click(sheet.getByRole('button', { name: /اطلب شجرة هدية/u }));
+  await userEvent.click(sheet.getByRole('button', { name: /طلب شجرة هدية/u }));
   expect(share).toHaveBeenCalledWith(
     expect.objectContaining({ url: `${location.origin}${path}`, text: expect.stringContaining('نبتة') }),
   );
@@ -47,7 +47,7 @@ test.each([
 async function open(accountFields: { isPrivate?: boolean } = {}) {
   api.answer('GET /account', { data: { ...testAccount, ...accountFields } });
   ({ stop } = await renderInApp(<AddTreeButton />));
-  const button = await screen.findByRole('button', { name: 'أضف شجرة' });
+  const button = await screen.findByRole('button', { name: 'إضافة شجرة' });
   // The texts load while the sheet opens.
   await act(async () => {
     await userEvent.click(button);

@@ -27,7 +27,7 @@ const coupon: Banner = {
   title: 'شجرتك المجانية',
   body: 'أدخل الرمز',
   illustration: 'coupon',
-  action: { label: 'استخدم القسيمة', href: '/coupon' },
+  action: { label: 'استخدام القسيمة', href: '/coupon' },
 };
 const chat: Banner = {
   id: 'chat',
@@ -39,7 +39,7 @@ const chat: Banner = {
 
 test('hides a dismissed banner permanently and keeps the others', async () => {
   await show(<BannerCarousel banners={[coupon, chat]} />);
-  expect(screen.getByRole('link', { name: 'استخدم القسيمة' })).toHaveAttribute('href', '/coupon');
+  expect(screen.getByRole('link', { name: 'استخدام القسيمة' })).toHaveAttribute('href', '/coupon');
   await userEvent.click(screen.getByRole('button', { name: 'إخفاء: شجرتك المجانية' }));
   expect(screen.queryByText('شجرتك المجانية')).toBeNull();
   expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
@@ -77,7 +77,7 @@ test('offers a chat with the newest tree until dismissed', async () => {
 test('opens the coupon popup from its banner', async () => {
   const onCoupon = vi.fn();
   await show(<OfferedBanners onCoupon={onCoupon} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'استخدم القسيمة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'استخدام القسيمة' }));
   expect(onCoupon).toHaveBeenCalledTimes(1);
 });
 

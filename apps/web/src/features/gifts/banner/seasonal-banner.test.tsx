@@ -47,9 +47,9 @@ async function openOn(date: string) {
 const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 test.each([
-  ['2026-02-22', 'يوم التأسيس', 'link', 'شاهد الأثر', '/impact'],
-  ['2027-02-10', 'رمضان كريم', 'link', 'خصّص شجرة', `/tree/${testTree(7).publicId}`],
-  ['2028-03-10', 'أسبوع الشجرة', 'link', 'شاهد الأثر', '/impact'],
+  ['2026-02-22', 'يوم التأسيس', 'link', 'عرض الأثر', '/impact'],
+  ['2027-02-10', 'رمضان كريم', 'link', 'تخصيص شجرة', `/tree/${testTree(7).publicId}`],
+  ['2028-03-10', 'أسبوع الشجرة', 'link', 'عرض الأثر', '/impact'],
 ])('shows on %s the banner %s with one action', async (date, title, role, action, href) => {
   await openOn(date);
   expect(await screen.findByRole(role, { name: action })).toHaveAttribute('href', href);
@@ -62,7 +62,7 @@ test.each([
   ['2026-05-27', 'عيد أضحى مبارك'],
 ])('shows on %s the banner %s and starts a gift on click', async (date, title) => {
   await openOn(date);
-  await userEvent.click(await screen.findByRole('button', { name: 'أهدِ شجرة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إهداء شجرة' }));
   expect(titles()[0]).toBe(title);
   expect(onGive).toHaveBeenCalledOnce();
 });
@@ -91,7 +91,7 @@ test.each([
   ['2026-01-20', 'عامك 2025 في غابتك', '/story/2025'],
 ])('offers the story of the year on %s', async (date, title, href) => {
   await openOn(date);
-  expect(await screen.findByRole('link', { name: 'اعرض القصة' })).toHaveAttribute('href', href);
+  expect(await screen.findByRole('link', { name: 'عرض القصة' })).toHaveAttribute('href', href);
   expect(titles()[0]).toBe(title);
 });
 
@@ -99,6 +99,6 @@ test('greets a user without trees and offers no action', async () => {
   api.answer('GET /tree/infinite?limit=20', { data: [] });
   await visitOn('2026-03-20', false);
   expect(await screen.findByRole('heading', { name: 'عيد فطر مبارك' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'أهدِ شجرة' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'لديك قسيمة؟' })).toBeNull();
 });

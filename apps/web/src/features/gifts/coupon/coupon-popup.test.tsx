@@ -50,11 +50,11 @@ test('redeems a typed code for a tree with one click', async () => {
   expect(screen.getByText(/السدر/u)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'لديك شجرة مجانية' })).toBeVisible();
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 10 } });
-  await userEvent.dblClick(screen.getByRole('button', { name: 'احصل على شجرتي' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'الحصول على شجرتي' }));
   expect(await screen.findByRole('heading', { name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
   expect(screen.getByText(/أُضيفت .*السدر.* إلى غابتك/u)).toBeVisible();
   expect((await screen.findByText('بلغت مستوى جديدًا!')).closest('[role="status"]')).not.toBeNull();
-  expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000009');
+  expect(screen.getByRole('link', { name: 'عرض شجرتي' })).toHaveAttribute('href', '/tree/T000000009');
   expect(api.calls(redeemRequest)).toEqual([{ code }]);
 });
 
@@ -105,7 +105,7 @@ test.each([
   await userEvent.type(field(), code);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'إلى غابتي' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'الحصول على شجرتي' })).toBeNull();
   await userEvent.type(field(), '{Backspace}');
   expect(screen.getByRole('heading', { name: 'لديك قسيمة؟' })).toBeVisible();
 });
@@ -117,15 +117,15 @@ test('shows the start day of a campaign that has not begun', async () => {
   await userEvent.type(field(), code);
   expect(await screen.findByRole('heading', { name: 'لم يحن وقت هذه القسيمة بعد' })).toBeVisible();
   expect(screen.getByText(/احتفظ برمزك وعد في .*1 فبراير 2027/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'الحصول على شجرتي' })).toBeNull();
 });
 
 test('suggests passing the code on when the user reached the campaign limit', async () => {
   api.answer(readRequest, { status: 409, code: 'COUPON_LIMIT_REACHED' });
   await open();
   await userEvent.type(field(), code);
-  expect(await screen.findByText('أعطِ هذا الرمز لغيرك، فما زال صالحًا.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+  expect(await screen.findByText('هذا الرمز ما زال صالحًا لغيرك.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'الحصول على شجرتي' })).toBeNull();
 });
 
 test('links to the forest when the user already redeemed the coupon', async () => {
@@ -181,7 +181,7 @@ test('keeps the typed code when the popup is reopened', async () => {
 });
 
 const field = () => screen.getByRole('textbox', { name: 'رمز القسيمة' });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'احصل على شجرتي' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'الحصول على شجرتي' }));
 
 /** Closes the popup while the request is pending; the returned function lets it complete. */
 async function submitAndClose(): Promise<() => void> {

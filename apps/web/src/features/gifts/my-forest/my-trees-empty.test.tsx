@@ -17,9 +17,9 @@ afterEach(() => {
 test('offers ways to a first tree that all lead somewhere', async () => {
   fakeApi();
   ({ stop } = await renderInApp(<EmptyTrees />));
-  expect(await screen.findByRole('link', { name: /امسح رمز شجرة/u })).toHaveAttribute('href', '/scan');
-  expect(screen.getByRole('link', { name: /استكشف الغابات/u })).toHaveAttribute('href', '/explore');
-  await userEvent.click(screen.getByRole('button', { name: /اطلب شجرة هدية/u }));
+  expect(await screen.findByRole('link', { name: /مسح رمز شجرة/u })).toHaveAttribute('href', '/scan');
+  expect(screen.getByRole('link', { name: /استكشاف الغابات/u })).toHaveAttribute('href', '/explore');
+  await userEvent.click(screen.getByRole('button', { name: /طلب شجرة هدية/u }));
   expect(await screen.findByRole('dialog', { name: 'مشاركة' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
   await userEvent.click(screen.getByRole('button', { name: /لديّ قسيمة/u }));

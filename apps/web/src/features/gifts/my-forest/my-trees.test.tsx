@@ -54,7 +54,7 @@ test('searches by name, stores it in the URL and announces the count', async () 
   api.answer('GET /tree/count?search=%D8%BA%D8%A7%D9%81', { data: { count: 1 } });
   const { path } = await show();
   await screen.findByText('237 شجرة');
-  fireEvent.change(screen.getByRole('searchbox', { name: 'ابحث باسم أو نوع أو مكان' }), {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'البحث باسم أو نوع أو مكان' }), {
     target: { value: ' غاف ' },
   });
   expect(await screen.findByText('غاف الوادي')).toBeVisible();
@@ -167,7 +167,7 @@ test('hides search and filters for a single tree and offers to add one', async (
   expect(await screen.findByText('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'تصفية' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'أضف شجرة' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'إضافة شجرة' })).toBeVisible();
 });
 
 test('reports searching on focus and its end when an empty field loses focus', async () => {

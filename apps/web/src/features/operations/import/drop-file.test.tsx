@@ -34,7 +34,7 @@ beforeEach(async () => {
     </Suspense>,
   ));
   const file = new File(['id,lat,lng'], 'trees.csv', { type: 'text/csv' });
-  await userEvent.upload(await screen.findByLabelText('اختر ملفًا', { selector: 'input' }), file);
+  await userEvent.upload(await screen.findByLabelText('اختيار ملف', { selector: 'input' }), file);
   await screen.findByText(/^جارٍ إرسال/u);
 });
 

@@ -75,7 +75,7 @@ test.each(['0019-05-01', '1900-12-31', '9019-05-01'])('rejects the date %s with 
   const dateField = await screen.findByLabelText('تُحسب الأشجار مجهولة العمر من');
   fireEvent.change(dateField, { target: { value } });
   fireEvent.blur(dateField);
-  expect(await screen.findByText('اختر يومًا من عام ١٩٠١ إلى اليوم.')).toBeVisible();
+  expect(await screen.findByText('اليوم من عام ١٩٠١ إلى الآن.')).toBeVisible();
   expect(api.calls(patchPath)).toEqual([]);
 });
 

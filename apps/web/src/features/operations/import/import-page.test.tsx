@@ -59,25 +59,25 @@ test('asks where the list comes from before it is sent for approval', async () =
   const api = await renderPage();
   api.answer('POST /import/import-1/approval', { data: testImport({ approval }) });
   expect(await screen.findByText(/لا يضيف شيئًا إلى الأرقام المعلنة/u)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'أرسل للموافقة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال للموافقة' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'أرسل للموافقة' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'إرسال للموافقة' }));
   expect(api.calls('POST /import/import-1/approval')).toEqual([]);
   await userEvent.type(dialog.getByLabelText('من أين هذه القائمة؟'), 'حصر الأمانة');
-  await userEvent.click(dialog.getByRole('button', { name: 'أرسل للموافقة' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'إرسال للموافقة' }));
   expect(await screen.findByRole('heading', { name: 'بانتظار موافقة شخص ثانٍ' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'وافق' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'موافقة' })).toBeNull();
 });
 
 test('lets another person approve after a question', async () => {
   const api = await renderPage(testImport({ approval, isAwaitingApproval: true, mayApprove: true }));
   api.answer('POST /approval/approval-1/approve', { data: {} });
   api.answer('GET /import/import-1/progress', { stream: () => new ReadableStream() });
-  await userEvent.click(await screen.findByRole('button', { name: 'وافق' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'موافقة' }));
   const dialog = within(await screen.findByRole('dialog'));
   const reviews = api.calls('GET /import/import-1/review').length;
   api.answer('GET /import/import-1', { data: testImport({ status: 'importing' }) });
-  await userEvent.click(dialog.getByRole('button', { name: 'وافق' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'موافقة' }));
   expect(await screen.findByRole('heading', { name: 'قيد التسجيل' })).toBeVisible();
   expect(api.calls('POST /approval/approval-1/approve')).toHaveLength(1);
   // The server has no review of an import that was approved.
@@ -90,7 +90,7 @@ test.each([true, false])(
     await renderPage(testImport({ approval, isAwaitingApproval: true, mayApprove }));
     expect(await screen.findByText('بانتظار الموافقة')).toBeVisible();
     expect(screen.queryByText('مفحوص')).toBeNull();
-    expect(screen.queryAllByRole('button', { name: 'وافق' })).toHaveLength(mayApprove ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'موافقة' })).toHaveLength(mayApprove ? 1 : 0);
     expect(screen.queryAllByRole('button', { name: 'إيقاف' })).toHaveLength(mayApprove ? 0 : 1);
   },
 );
@@ -98,7 +98,7 @@ test.each([true, false])(
 test('approves nothing while a field sample is open', async () => {
   const sample = { lines: [2, 3], orderedAt: '2026-03-01T10:00:00.000Z', found: null, reportedAt: null };
   await renderPage(testImport({ approval, mayApprove: true, sample }));
-  expect(await screen.findByRole('button', { name: 'وافق' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'موافقة' })).toBeDisabled();
   expect(screen.getByText('طُلب البحث عن شجرتين في الميدان')).toBeVisible();
 });
 
@@ -125,9 +125,9 @@ test('shows the results after the corrected columns were checked', async () => {
       <Page id="import-1" />
     </Suspense>,
   ));
-  await userEvent.click(await screen.findByRole('button', { name: 'صحّح الأعمدة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تصحيح الأعمدة' }));
   await userEvent.click(await screen.findByRole('button', { name: 'افحص كل الصفوف' }));
   expect(await screen.findByRole('heading', { name: 'قيد الفحص' })).toBeVisible();
   endCheck();
-  expect(await screen.findByRole('button', { name: 'أرسل للموافقة' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'إرسال للموافقة' })).toBeVisible();
 });

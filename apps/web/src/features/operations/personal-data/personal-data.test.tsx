@@ -88,7 +88,7 @@ test('explains the deletion and requires the sent code', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
   expect(sheet.getByText(/لا تفقد شيئًا طوال 14 يومًا/u)).toBeVisible();
   expect(api.calls('POST /account/erasure_code')).toHaveLength(0);
-  await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'إرسال رمز' }));
   await sheet.findByRole('group');
   const confirm = sheet.getByRole('button', { name: 'حذف حسابي' });
   expect(confirm).toBeDisabled();
@@ -111,12 +111,12 @@ test('keeps a code that never reached the server', async () => {
   await renderRows();
   await pressButton('حذف حسابي');
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
-  await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'إرسال رمز' }));
   await sheet.findByRole('group');
   await userEvent.keyboard('1234');
   const confirm = sheet.getByRole('button', { name: 'حذف حسابي' });
   await userEvent.click(confirm);
-  expect(await sheet.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+  expect(await sheet.findByText('خطأ في الشبكة. يُرجى التحقق من الاتصال بالإنترنت.')).toBeVisible();
   for (const box of sheet.getAllByRole('textbox')) expect(box).not.toHaveAttribute('readonly');
   api.answer('DELETE /account', { data: accountToErase });
   await userEvent.click(confirm);
@@ -130,7 +130,7 @@ test('closes the sheet when the erasure was cancelled in a different browser', a
   await renderRows();
   await pressButton('حذف حسابي');
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
-  await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'إرسال رمز' }));
   await sheet.findByRole('group');
   await userEvent.keyboard('1234');
   await userEvent.click(sheet.getByRole('button', { name: 'حذف حسابي' }));

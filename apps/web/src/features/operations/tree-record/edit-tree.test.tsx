@@ -64,7 +64,7 @@ test.each([
   expect(save()).toBeEnabled();
   await write(latitude(), typed);
   expect(latitude()).toBeInvalid();
-  expect(screen.getByRole('alert')).toHaveTextContent('اكتب رقمًا، مثل 24.7.');
+  expect(screen.getByRole('alert')).toHaveTextContent('يلزم رقم، مثل 24.7.');
   expect(save()).toBeDisabled();
 });
 

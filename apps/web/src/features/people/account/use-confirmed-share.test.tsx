@@ -12,7 +12,7 @@ import { stubNavigator } from '#testing/stub-navigator.ts';
 
 import { useConfirmedShare } from './use-confirmed-share.tsx';
 
-const forest = { title: 'نبتة', text: 'شاهد غابتي!', url: 'https://nabta.example/user/share' };
+const forest = { title: 'نبتة', text: 'هذه غابتي!', url: 'https://nabta.example/user/share' };
 const share = vi.fn<(shared: typeof forest) => Promise<void>>();
 let api: FakeApi;
 let stop: (() => void) | undefined;

@@ -17,7 +17,7 @@ async function renderTutorial(language: 'ar' | 'en' = 'ar') {
 }
 
 const titles = {
-  ar: ['غابة باسمك', 'شاهدها تكبر', 'أهدِ شجرة لمن تحب', 'اسألها عن حالها'],
+  ar: ['غابة باسمك', 'أشجار تكبر أمامك', 'شجرة هدية لشخص عزيز', 'سؤالها عن حالها'],
   en: ['A forest in your name', 'Watch it grow', 'Gift a tree to someone you love', 'Ask how it is doing'],
 } as const;
 
@@ -42,7 +42,7 @@ test('leads through four steps and then calls onDone', async () => {
   }
   expect(visibleTitle()).toBe(titles.ar[3]);
   expect(onDone).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'ابدأ غابتي' }));
+  await userEvent.click(screen.getByRole('button', { name: 'بدء غابتي' }));
   expect(onDone).toHaveBeenCalledOnce();
 });
 

@@ -27,7 +27,7 @@ test('sends a face and a comment, shows thanks, and does not ask again that day'
   await renderCard();
   expect(screen.queryByRole('button', { name: 'إرسال' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'رائعة' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'أخبرنا بالمزيد (اختياري)' }), '  أحب غابتي ');
+  await userEvent.type(screen.getByRole('textbox', { name: 'المزيد عن تجربتك (اختياري)' }), '  أحب غابتي ');
   await userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
   expect(await screen.findByText('شكرًا لك! رأيك يساعدنا على التحسّن.')).toBeVisible();
   expect(api.calls('POST /feedback')).toEqual([{ emoji: '😍', comment: 'أحب غابتي', page: '/' }]);

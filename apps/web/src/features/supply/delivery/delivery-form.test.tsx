@@ -49,7 +49,7 @@ test('blocks scheduling while the quantity of a line is invalid', async () => {
   expect(schedule()).toBeDisabled();
   await userEvent.type(numbers?.[1] ?? document.body, '1,5');
   expect(schedule()).toBeDisabled();
-  expect(screen.getByRole('alert')).toHaveTextContent('اكتب عددًا صحيحًا');
+  expect(screen.getByRole('alert')).toHaveTextContent('يلزم عدد صحيح');
   await userEvent.clear(numbers?.[1] ?? document.body);
   await userEvent.type(numbers?.[1] ?? document.body, '15');
   await userEvent.click(schedule());

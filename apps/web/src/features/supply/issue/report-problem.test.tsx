@@ -41,7 +41,7 @@ afterEach(() => {
 
 async function openForm(tag?: { id: string; secret: string }): Promise<void> {
   ({ stop } = await renderInApp(<ReportProblem publicId="T000000001" tag={tag} />));
-  await userEvent.click(await screen.findByRole('button', { name: 'أبلغ عن مشكلة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الإبلاغ عن مشكلة' }));
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
 
@@ -51,7 +51,7 @@ test('gives a visitor a code to look up the report', async () => {
   await userEvent.type(screen.getByRole('textbox'), 'الأرض جافة');
   await send();
   expect(await screen.findByText('7K3M 9QX2 TB7K')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'تابع البلاغ' })).toHaveAttribute('href', `/report/${code}`);
+  expect(screen.getByRole('link', { name: 'متابعة البلاغ' })).toHaveAttribute('href', `/report/${code}`);
   expect(api.calls(reportPath)).toEqual([
     { kind: 'dry', note: 'الأرض جافة', tag: { id: 'TAG0001', secret: '0123456789ABC' } },
   ]);
@@ -70,7 +70,7 @@ test('promises a notification instead of a code to a signed-in user', async () =
 test('sends nothing before a problem is chosen', async () => {
   await openForm();
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('اختر المشكلة');
+  expect(await screen.findByRole('alert')).toHaveTextContent('المشكلة مطلوبة');
   expect(api.calls(reportPath)).toEqual([]);
 });
 

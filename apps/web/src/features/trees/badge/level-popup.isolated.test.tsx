@@ -45,14 +45,14 @@ test('shows the meaning, the missing trees and the progress of a locked level', 
   const bar = screen.getByRole('progressbar');
   expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['4', '10']);
   expect(screen.queryByText('حصلت على هذا الوسام')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'شارك الوسام' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'مشاركة الوسام' })).toBeNull();
 });
 
 test('shows an unlocked level with a share button', async () => {
   const { onShare } = await show(10);
   expect(screen.getByText('حصلت على هذا الوسام')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'شارك الوسام' }));
+  await userEvent.click(screen.getByRole('button', { name: 'مشاركة الوسام' }));
   expect(onShare).toHaveBeenCalledOnce();
 });
 
@@ -60,7 +60,7 @@ test("uses neutral text and no share button on a different user's page", async (
   await show(10, true);
   expect(screen.getByText('وسام مكتسب')).toBeVisible();
   expect(screen.queryByText('حصلت على هذا الوسام')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'شارك الوسام' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'مشاركة الوسام' })).toBeNull();
 });
 
 test("shows the tree at the frame of the level, regardless of the user's progress", async () => {

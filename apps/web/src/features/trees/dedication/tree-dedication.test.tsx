@@ -58,13 +58,13 @@ test('shows a visitor nothing without a dedication', async () => {
 
 test('marks a hidden dedication for its owner', async () => {
   await show({ dedication: { ...dedication, isPublic: false } });
-  expect(await screen.findByText('تراه أنت وحدك')).toBeVisible();
+  expect(await screen.findByText('لا يراه سواك')).toBeVisible();
 });
 
 test('previews and saves kind, name and visibility', async () => {
   api.answer(`PUT ${path}`, { data: { kind: 'in_memory', name: 'عمر', isPublic: false } });
   const cachedDedication = await show({});
-  await userEvent.click(await screen.findByRole('button', { name: 'خصّصها لمن تحب' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تخصيصها لشخص عزيز' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'في ذكرى عزيز' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'الاسم' }), '  عمر ');
   expect(screen.getByText('في ذكرى عمر')).toBeVisible();
@@ -77,7 +77,7 @@ test('previews and saves kind, name and visibility', async () => {
 
 test('asks for a missing name and sends nothing', async () => {
   await show({});
-  await userEvent.click(await screen.findByRole('button', { name: 'خصّصها لمن تحب' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تخصيصها لشخص عزيز' }));
   await userEvent.click(await screen.findByRole('button', { name: 'حفظ' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('اكتب اسمًا من حرف إلى 60 حرفًا.');
   expect(screen.getByRole('textbox', { name: 'الاسم' })).toHaveFocus();
@@ -90,7 +90,7 @@ test('removes the dedication and keeps the sheet open when removing fails', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'تغيير التخصيص' }));
   const remove = await screen.findByRole('button', { name: 'إزالة التخصيص' });
   await userEvent.click(remove);
-  expect(await screen.findByText('تعذّر الحفظ. حاول مرة أخرى.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر الحفظ. تُرجى المحاولة مرة أخرى.')).toBeInTheDocument();
   expect(cachedDedication()).toEqual(dedication);
   api.answer(`DELETE ${path}`, { data: {} });
   await userEvent.click(remove);

@@ -72,5 +72,5 @@ function Page({ onSearch }: { onSearch: (search: string | undefined) => void }) 
   );
 }
 
-const field = () => screen.getByRole('searchbox', { name: 'ابحث باسم أو نوع أو مكان' });
+const field = () => screen.getByRole('searchbox', { name: 'البحث باسم أو نوع أو مكان' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });

@@ -97,7 +97,7 @@ test('prints the tags of a land with the chosen number per page', async () => {
 
 test.each([
   [404, 'لا لوحات على هذه الأشجار بعد.'],
-  [500, 'تعذّرت طباعة اللوحات. حاول مرة أخرى.'],
+  [500, 'تعذّرت طباعة اللوحات. تُرجى المحاولة مرة أخرى.'],
 ])('shows a message for a %i response', async (status, text) => {
   await renderPage('landowner', { status });
   await chooseSheet();

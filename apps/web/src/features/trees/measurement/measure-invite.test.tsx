@@ -46,13 +46,13 @@ async function open() {
     </Suspense>,
   );
   ({ stop } = rendered);
-  await userEvent.click(await screen.findByRole('button', { name: 'قِس شجرتك' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'قياس الشجرة' }));
   const sheet = await screen.findByRole('dialog');
   await within(sheet).findAllByRole('textbox');
   return sheet;
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'احفظ القياس' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'حفظ القياس' }));
 
 test('shows a girth as a diameter while typing, accepts Arabic digits and sends the girth', async () => {
   api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 }, isMeasured: true }) });
@@ -86,7 +86,7 @@ test('questions a diameter that looks like a girth and accepts either answer wit
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'قُطر الجذع (سم)' }), '40');
   await save();
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('هل قِست المحيط؟');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'القياس صحيح، احفظه' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'القياس صحيح، حفظ' }));
   await userEvent.click(await within(sheet).findByRole('button', { name: /القُطر إذن 12\.7 سم/u }));
   expect(api.calls(measure)).toEqual([{ dbhCm: 40 }, { dbhCm: 40, confirm: true }, { girthCm: 40 }]);
 });
@@ -115,13 +115,13 @@ test('explains a shrunken trunk and offers no confirmation', async () => {
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '3');
   await save();
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('الجذوع لا تنكمش');
-  expect(within(sheet).queryByRole('button', { name: 'القياس صحيح، احفظه' })).toBeNull();
+  expect(within(sheet).queryByRole('button', { name: 'القياس صحيح، حفظ' })).toBeNull();
 });
 
 test('does not send an invalid number', async () => {
   const sheet = await open();
   await save();
-  expect(within(sheet).getByRole('alert')).toHaveTextContent('اكتب رقمًا أكبر من صفر');
+  expect(within(sheet).getByRole('alert')).toHaveTextContent('يلزم رقم أكبر من صفر');
   expect(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' })).toHaveFocus();
   expect(api.calls(measure)).toEqual([]);
 });
@@ -148,7 +148,7 @@ test('explains that a shrub is not measured', async () => {
   );
   ({ stop } = rendered);
   expect(await screen.findByText(/هذا النوع لا يُقاس/u)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'قِس شجرتك' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'قياس الشجرة' })).toBeNull();
 });
 
 test('records only the height of a tree below the tape height and keeps its numbers', async () => {

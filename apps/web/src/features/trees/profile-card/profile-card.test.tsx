@@ -141,7 +141,7 @@ test('offers the link and a picture of the forest', async () => {
   expect(await screen.findByRole('button', { name: 'مشاركة كصورة' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'المزيد' }));
   expect(share).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ text: 'شاهد غابتي!', url: `${location.origin}/user/code` }),
+    expect.objectContaining({ text: 'هذه غابتي!', url: `${location.origin}/user/code` }),
   );
 });
 

@@ -88,7 +88,7 @@ test('suggests the download when copying fails', async () => {
   writeText.mockRejectedValue(new Error('no'));
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'نسخ الصورة' }));
-  expect(await screen.findByText('تعذّر النسخ. نزّل الرمز بدلًا من ذلك.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر النسخ. يمكن تنزيل الرمز بدلًا من ذلك.')).toBeInTheDocument();
 });
 
 test('retries a code that failed to load', async () => {

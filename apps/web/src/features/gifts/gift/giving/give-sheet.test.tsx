@@ -103,7 +103,7 @@ test('shares the link of a sent gift', async () => {
   await renderSheet();
   await typePhone('0559876543');
   await confirmAndSend();
-  await userEvent.click(await screen.findByText('شارك رابط الهدية'));
+  await userEvent.click(await screen.findByText('مشاركة رابط الهدية'));
   expect(await screen.findByText(`${location.origin}/gift/0123456789ABCDEF`)).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('schedules a gift for a later day', async () => {
   await typePhone('0559876543');
   await userEvent.click(screen.getByRole('radio', { name: 'في يوم محدد' }));
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('اختر يومًا بين الغد وسنة من الآن.')).toBeVisible();
+  expect(await screen.findByText('اليوم بين الغد وسنة من الآن.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('تاريخ وصول الهدية'), day);
   await userEvent.click(screen.getByText('التالي'));
   await userEvent.click(screen.getByText('إرسال الهدية'));
@@ -136,7 +136,7 @@ test('schedules a gift for a later day', async () => {
 test('shows an error and focuses the field when the number is missing', async () => {
   await renderSheet();
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('أدخل رقم جوال صحيحًا.')).toBeVisible();
+  expect(await screen.findByText('رقم الجوال غير صحيح.')).toBeVisible();
   expect(phoneField()).toHaveFocus();
 });
 
@@ -144,7 +144,7 @@ test('keeps the focus in the field that is being corrected', async () => {
   await renderSheet();
   await userEvent.click(screen.getByRole('radio', { name: 'في يوم محدد' }));
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('اختر يومًا بين الغد وسنة من الآن.')).toBeVisible();
+  expect(await screen.findByText('اليوم بين الغد وسنة من الآن.')).toBeVisible();
   expect(phoneField()).toHaveFocus();
   await userEvent.keyboard('55');
   expect(phoneField()).toHaveFocus();
@@ -229,13 +229,13 @@ test('sends one gift on a double tap', async () => {
 test('starts with choosing a tree when opened from home', async () => {
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(3, 3) });
   await renderSheet({});
-  const list = await screen.findByRole('listbox', { name: 'اختر الشجرة' });
+  const list = await screen.findByRole('listbox', { name: 'اختيار الشجرة' });
   expect(within(list).getAllByRole('option')).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'التالي' })).toBeDisabled();
   await userEvent.click(within(list).getByRole('option', { name: /شجرة رقم 2/u }));
   await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرة واحدة' }));
   expect(screen.getByRole('heading', { name: 'لمن تهدي شجرة رقم 2؟' })).toBeVisible();
-  expect(screen.queryByText('أدخل رقم جوال صحيحًا.')).toBeNull();
+  expect(screen.queryByText('رقم الجوال غير صحيح.')).toBeNull();
 });
 
 test('searches trees after the debounce', async () => {
@@ -331,7 +331,7 @@ test('hides links of scheduled gifts and shows their date', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
   await userEvent.click(screen.getByRole('radio', { name: 'رابط لكل شجرة' }));
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('ترسل الرابط بنفسك حين يصير جاهزًا')).toBeVisible();
+  expect(await screen.findByText('يبقى إرسال الرابط لك حين يصير جاهزًا')).toBeVisible();
   await userEvent.click(screen.getByText('إنشاء رابط الهدية'));
   expect(await screen.findByText('هديتك محفوظة، ورابطها يأتيك لاحقًا')).toBeVisible();
   expect(screen.getByText(/^يمكنك إرسال الرابط ابتداءً من 1 ديسمبر 2026/u)).toBeVisible();
@@ -372,7 +372,7 @@ test('previews the gift as the receiver will see it', async () => {
   await typePhone('0559876543');
   await userEvent.click(screen.getByText('كل عام وأنت بخير'));
   await userEvent.click(screen.getByText('التالي'));
-  const previewButton = await screen.findByRole('button', { name: 'شاهدها كما ستصل' });
+  const previewButton = await screen.findByRole('button', { name: 'معاينة الهدية كما ستصل' });
   // The texts load asynchronously; only an awaited `act` waits for them.
   await act(() => userEvent.click(previewButton));
   const preview = within(await screen.findByRole('dialog', { name: 'هكذا ستصل الهدية' }));

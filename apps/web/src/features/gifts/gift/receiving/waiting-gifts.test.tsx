@@ -39,9 +39,9 @@ test('shows the giver and message of a waiting gift and adds the tree when opene
   expect(screen.getByText('كل عام وأنتِ بخير يا نورة')).toBeVisible();
   api.answer(openGift, { data: { trees: [testTree(1)] } });
   api.answer(listGifts, { data: [] });
-  await userEvent.dblClick(screen.getByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.getByRole('link', { name: 'عرض شجرتي' })).toHaveAttribute('href', '/tree/T000000001');
   expect(api.calls(openGift)).toHaveLength(1);
   await waitFor(() => expect(api.calls(listGifts)).toHaveLength(2));
   expect(screen.getByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
@@ -51,7 +51,7 @@ test('celebrates a new level after opening and offers to thank the giver', async
   api.answer(openGift, { data: { trees: [testTree(1)] } });
   api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await renderWaitingGifts();
-  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  const button = await screen.findByRole('button', { name: 'فتح الهدية' });
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
   await userEvent.click(button);
   expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
@@ -61,7 +61,7 @@ test('celebrates a new level after opening and offers to thank the giver', async
 test('shows a failure and succeeds on retry', async () => {
   api.answer(openGift, 'no connection');
   await renderWaitingGifts();
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
   expect(screen.queryByText(/في غابتك/u)).toBeNull();
   api.answer(openGift, { data: { trees: [testTree(1)] } });
@@ -73,7 +73,7 @@ test('offers no retry for a gift that was taken back', async () => {
   api.answer(openGift, { status: 410, code: 'GIFT_ENDED' });
   await renderWaitingGifts();
   api.answer(listGifts, { data: [] });
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('GIFT_ENDED');
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull();
   await userEvent.click(screen.getByText('إغلاق'));
@@ -104,7 +104,7 @@ test('asks before declining, returns the tree and shows the next gift', async ()
   expect(await screen.findByText('ستعود الشجرة إلى فيصل الدوسري، ولا يمكن التراجع عن ذلك.')).toBeVisible();
   expect(api.calls(declineGift)).toHaveLength(0);
   api.answer(listGifts, { data: [testReceivedGift(2, { message: 'الثانية' })] });
-  const dialog = within(screen.getByRole('dialog', { name: 'أتعتذر عن هذه الهدية؟' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'الاعتذار عن هذه الهدية؟' }));
   await userEvent.click(dialog.getByRole('button', { name: 'الاعتذار عن الهدية' }));
   expect(await screen.findByText('الثانية')).toBeVisible();
   expect(api.calls(declineGift)).toHaveLength(1);
@@ -117,7 +117,7 @@ test('opens the gifts of a bundle together', async () => {
   await renderWaitingGifts();
   expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('3 أشجار هدية من فيصل الدوسري');
   expect(screen.queryByText(/بانتظارك/u)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  await userEvent.click(screen.getByRole('button', { name: 'فتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
   expect(api.calls(openGift)).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ test('declines the gifts of a bundle together', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'الاعتذار عن الهدية' }));
   expect(await screen.findByText(/^ستعود الأشجار الـ3 إلى فيصل الدوسري/u)).toBeVisible();
   api.answer(listGifts, { data: [others] });
-  const dialog = within(screen.getByRole('dialog', { name: 'أتعتذر عن هذه الهدية؟' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'الاعتذار عن هذه الهدية؟' }));
   await userEvent.click(dialog.getByRole('button', { name: 'الاعتذار عن الهدية' }));
   expect(await screen.findByText('اعتذرت عن الهدية وعادت الأشجار الـ3 إلى صاحبها')).toBeVisible();
   expect(await screen.findByText('هدية أخرى')).toBeVisible();

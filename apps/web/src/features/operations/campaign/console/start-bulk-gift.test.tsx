@@ -26,7 +26,7 @@ test('starts with one click when no second approval is needed', async () => {
 
 test('asks for approval when the total over all files exceeds the limit', async () => {
   await show({ ...bulkGift, takesTwo: true });
-  expect(await screen.findByRole('button', { name: 'اطلب الموافقة' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'طلب الموافقة' })).toBeVisible();
   expect(
     screen.getByText(/أكثر من 100 شجرة في الحملة الواحدة أو في اليوم الواحد تحتاج موافقة شخص ثانٍ/u),
   ).toBeVisible();

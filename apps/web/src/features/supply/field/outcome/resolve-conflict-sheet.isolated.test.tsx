@@ -48,7 +48,7 @@ async function openSheet(task: FieldTask): Promise<void> {
   await screen.findByRole('alert');
 }
 
-const keepAsNewTree = { name: 'أبقها شجرة قائمة بذاتها' };
+const keepAsNewTree = { name: 'إبقاؤها شجرة قائمة بذاتها' };
 
 test.each(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND'])(
   'offers to keep the tree as a new one when its place is unavailable: %s',

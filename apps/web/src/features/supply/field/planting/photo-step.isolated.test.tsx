@@ -20,10 +20,10 @@ test('shows progress and clears the earlier photo and problem while a photo is p
   const onChoose = vi.fn();
   ({ stop } = await renderInApp(
     <Suspense>
-      <PhotoStep photo={undefined} problem="التقط صورة للشجرة" onChoose={onChoose} />
+      <PhotoStep photo={undefined} problem="صورة الشجرة مطلوبة" onChoose={onChoose} />
     </Suspense>,
   ));
-  expect(await screen.findByRole('alert')).toHaveTextContent('التقط صورة للشجرة');
+  expect(await screen.findByRole('alert')).toHaveTextContent('صورة الشجرة مطلوبة');
   await userEvent.upload(
     screen.getByLabelText('الصورة', { selector: 'input' }),
     new File(['jpeg'], 'tree.jpg', { type: 'image/jpeg' }),
@@ -34,7 +34,7 @@ test('shows progress and clears the earlier photo and problem while a photo is p
 
   const small = new Blob(['small']);
   prepared.resolve(small);
-  expect(await screen.findByText('التقط صورة')).toBeVisible();
+  expect(await screen.findByText('التقاط صورة')).toBeVisible();
   expect(onChoose.mock.calls).toEqual([[undefined], [small]]);
 });
 
@@ -52,7 +52,7 @@ test('keeps the second of two photos, whichever is prepared first', async () => 
     await userEvent.upload(input, new File(['jpeg'], name, { type: 'image/jpeg' }));
   const small = new Blob(['second']);
   second.resolve(small);
-  expect(await screen.findByText('التقط صورة')).toBeVisible();
+  expect(await screen.findByText('التقاط صورة')).toBeVisible();
   first.resolve(new Blob(['first']));
   await first.promise;
   expect(onChoose.mock.lastCall?.[0]).toBe(small);

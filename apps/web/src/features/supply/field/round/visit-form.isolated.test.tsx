@@ -30,13 +30,13 @@ test('shows an error and does not store the visit when the photo is unreadable',
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const file = new File(['%PDF'], 'visit.pdf', { type: 'application/pdf' });
   await userEvent.setup({ applyAccept: false }).upload(input ?? document.body, file);
-  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
-  expect(await screen.findByText('لا يمكن قراءة هذه الصورة. التقط غيرها.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ الزيارة' }));
+  expect(await screen.findByText('لا يمكن قراءة هذه الصورة. تلزم صورة غيرها.')).toBeVisible();
   expect(add).not.toHaveBeenCalled();
   expect(onSaved).not.toHaveBeenCalled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'أزل الصورة' }));
-  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إزالة الصورة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ الزيارة' }));
   expect(await screen.findByText('حُفظت الزيارة')).toBeVisible();
   expect(add).toHaveBeenCalledOnce();
 });
@@ -50,13 +50,13 @@ test('stores a note, and asks to remove a web address from it', async () => {
   ));
   const note = await screen.findByRole('textbox', { name: 'ملاحظة عن الشجرة' });
   await userEvent.type(note, 'www.example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ الزيارة' }));
   expect(await screen.findByText('الملاحظة لا تقبل عناوين المواقع')).toBeVisible();
   expect(add).not.toHaveBeenCalled();
 
   await userEvent.clear(note);
   await userEvent.type(note, ' أوراق جديدة بعد المطر ');
-  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ الزيارة' }));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(add.mock.calls[0]?.[0]).toMatchObject({ body: { note: 'أوراق جديدة بعد المطر' } });
 });

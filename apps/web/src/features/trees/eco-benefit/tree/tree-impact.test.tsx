@@ -141,7 +141,7 @@ test('shows the end date of an ended tree without a rate and links to its succes
   });
   await show({ successor: 'NEXT01' });
   expect(await screen.findByText(/توقّف حسابها في 1 مايو 2026/u)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'شاهد الشجرة التي زُرعت مكانها' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'الشجرة التي زُرعت مكانها' })).toHaveAttribute(
     'href',
     '/tree/NEXT01',
   );

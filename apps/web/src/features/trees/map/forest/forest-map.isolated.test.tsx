@@ -471,7 +471,7 @@ test('explains what to do when geolocation is denied', async () => {
   await show();
   await map();
   await userEvent.click(screen.getByRole('button', { name: 'موقعي' }));
-  expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
+  expect(await screen.findByText('لعرض الأشجار القريبة يلزم تفعيل الموقع.')).toBeVisible();
 });
 
 test('removes the map while the trees are recounted and then creates a new one', async () => {
