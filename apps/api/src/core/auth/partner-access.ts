@@ -52,7 +52,7 @@ function parseVersion(header: string | string[] | undefined): PartnerVersion | u
   const requested = partnerVersions.find((version) => version === header);
   if (requested !== undefined) return requested;
   throw invalidInput('headers.nabta-version', {
-    ar: 'لا توجد نسخة بهذا التاريخ. راجع ‎/api/partner/version.',
+    ar: 'لا توجد نسخة بهذا التاريخ. تُراجع ‎/api/partner/version.',
     en: 'There is no version of this date. See /api/partner/version.',
     pt: 'Não há versão com esta data. Veja /api/partner/version.',
   });

@@ -118,7 +118,7 @@ function codeOfStatus(status: number | undefined): ErrorCode {
   return status !== undefined && status >= 400 && status < 500 ? 'INVALID_INPUT' : 'INTERNAL';
 }
 
-const retryLabel: Translations = { ar: 'حاول مرة أخرى', en: 'Try again', pt: 'Tentar novamente' };
+const retryLabel: Translations = { ar: 'إعادة المحاولة', en: 'Try again', pt: 'Tentar novamente' };
 
 /** Contains its own styles: when pages cannot be served, stylesheets might fail too. */
 const style =

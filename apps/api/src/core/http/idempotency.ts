@@ -14,7 +14,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/u.test(header))
     return header;
   throw invalidInput('headers.idempotency-key', {
-    ar: 'استخدم من 1 إلى 255 رمزًا من رموز ASCII الظاهرة.',
+    ar: 'من 1 إلى 255 رمزًا من رموز ASCII الظاهرة.',
     en: 'Use 1 to 255 printable characters of ASCII.',
     pt: 'Use de 1 a 255 caracteres visíveis de ASCII.',
   });

@@ -5,7 +5,7 @@ export function parseIfMatch(header: string | undefined): number {
   const [, digits] = /^"(\d{1,9})"$/u.exec(header ?? '') ?? [];
   if (digits !== undefined) return Number(digits);
   throw invalidInput('headers.if-match', {
-    ar: 'اذكر رقم نسخة السجل الذي رأيته، مثل "3".',
+    ar: 'يلزم رقم نسخة السجل المعروض، مثل "3".',
     en: 'Name the version of the record that you have seen, as in "3".',
     pt: 'Informe a versão do registro que você viu, como "3".',
   });

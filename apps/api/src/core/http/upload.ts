@@ -44,7 +44,7 @@ export async function readUpload(request: FastifyRequest, kind: Upload): Promise
   if (form.isTooLarge) throw new AppError(tooLargeCodes[kind]);
   if (form.file === undefined || form.hasOtherParts) {
     throw invalidInput('body.file', {
-      ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',
+      ar: 'يلزم ملف واحد في الحقل file ولا شيء غيره.',
       en: 'Send one file, in the field called file, and nothing else.',
       pt: 'Envie um só arquivo, no campo chamado file, e nada mais.',
     });

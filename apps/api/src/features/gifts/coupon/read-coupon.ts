@@ -74,17 +74,17 @@ export function assertOpen({ startsAt, endsAt }: CampaignPeriod, now: Date): voi
 
 export const couponErrors = {
   COUPON_MISTYPED: {
-    ar: 'هذا الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
+    ar: 'هذا الرمز غير صحيح. يُرجى التحقق منه والمحاولة مرة أخرى.',
     en: 'This code is not valid. Check it and try again.',
     pt: 'Este código não é válido. Confira e tente novamente.',
   },
   COUPON_UNKNOWN: {
-    ar: 'لا نعرف هذا الرمز. تحقق منه وحاول مرة أخرى.',
+    ar: 'لا نعرف هذا الرمز. يُرجى التحقق منه والمحاولة مرة أخرى.',
     en: 'We do not know this code. Check it and try again.',
     pt: 'Não conhecemos este código. Confira e tente novamente.',
   },
   COUPON_NOT_BEGUN: {
-    ar: 'لم تبدأ حملة هذه القسيمة بعد. احتفظ برمزك.',
+    ar: 'لم تبدأ حملة هذه القسيمة بعد. يبقى رمزك صالحًا.',
     en: 'The campaign of this coupon has not begun yet. Keep your code.',
     pt: 'A campanha deste cupom ainda não começou. Guarde o código.',
   },

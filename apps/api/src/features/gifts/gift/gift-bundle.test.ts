@@ -61,7 +61,7 @@ describe('gift bundle', () => {
     expect(first.bundleId).not.toBeNull();
     expect(await countOf(giver.browser)).toBe(0);
     expect(await texts(receiver.account.phone)).toEqual([
-      `وصلتك 3 أشجار هدية من \u2068نورة\u2069! افتحها هنا:\nhttp://localhost:3000${first.link}#${secretOfText(first)}`,
+      `وصلتك 3 أشجار هدية من \u2068نورة\u2069! تُفتح هنا:\nhttp://localhost:3000${first.link}#${secretOfText(first)}`,
     ]);
     expect(await notificationsOf(receiver.browser)).toMatchObject([
       { kind: 'gifts_received', payload: { count: 3, person: { firstname: 'نورة' } }, path: first.link },

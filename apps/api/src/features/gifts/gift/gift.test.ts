@@ -67,7 +67,7 @@ describe('giving a tree', () => {
     expect((await giver.browser.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: tree.id }]);
     expect(await transfersOf(tree.publicId)).toEqual(['planted', 'assigned', 'promised']);
     expect(await texts(receiver.account.phone)).toEqual([
-      `وصلتك شجرة هدية من \u2068نورة\u2069! افتحها هنا:\nhttp://localhost:3000${gift.link}#${secretOfText(gift)}`,
+      `وصلتك شجرة هدية من \u2068نورة\u2069! تُفتح هنا:\nhttp://localhost:3000${gift.link}#${secretOfText(gift)}`,
     ]);
     const notification = {
       kind: 'gift_received',

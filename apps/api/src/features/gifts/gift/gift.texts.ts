@@ -19,7 +19,7 @@ export const giftErrors = {
     pt: 'Esta árvore veio de um cupom público e só pode ser dada de presente 30 dias depois.',
   },
   WRONG_GIFT_LINK: {
-    ar: 'رابط الهدية غير مكتمل. افتحه كما وصلك، أو اطلب إرساله مرة أخرى.',
+    ar: 'رابط الهدية غير مكتمل. يُفتح كما وصل، ويمكن طلب إرساله مرة أخرى.',
     en: 'This gift link is incomplete. Open it as it reached you, or ask for it again.',
     pt: 'Este link de presente está incompleto. Abra-o como chegou até você ou peça que o enviem de novo.',
   },
@@ -48,7 +48,7 @@ export const giftLinkTexts = {
     pt: '{name} presenteou você com uma árvore',
   },
   description: {
-    ar: 'هديتك تنتظرك في نبتة. افتحها وشاهد شجرتك.',
+    ar: 'هديتك تنتظرك في نبتة: شجرة حقيقية لك.',
     en: 'Your gift is waiting on Nabta. Open it and see your tree.',
     pt: 'Seu presente espera por você na Nabta. Abra e veja a sua árvore.',
   },
@@ -62,17 +62,17 @@ export const giftLinkTexts = {
 /** SMS to the receiver. A link in a line of its own needs no direction marks, which some phones take into the link. */
 export const giftMessages = {
   received: {
-    ar: 'وصلتك شجرة هدية من {name}! افتحها هنا:\n{link}',
+    ar: 'وصلتك شجرة هدية من {name}! تُفتح هنا:\n{link}',
     en: '{name} gifted you a tree! Open it here: {link}',
     pt: '{name} presenteou você com uma árvore! Abra aqui: {link}',
   },
   severalReceived: {
-    ar: '{count, plural, zero {وصلتك هدية من {name}! افتحها هنا:} one {وصلتك شجرة هدية من {name}! افتحها هنا:} two {وصلتك شجرتان هدية من {name}! افتحهما هنا:} few {وصلتك # أشجار هدية من {name}! افتحها هنا:} many {وصلتك # شجرة هدية من {name}! افتحها هنا:} other {وصلتك # شجرة هدية من {name}! افتحها هنا:}}\n{link}',
+    ar: '{count, plural, zero {وصلتك هدية من {name}! تُفتح هنا:} one {وصلتك شجرة هدية من {name}! تُفتح هنا:} two {وصلتك شجرتان هدية من {name}! تُفتحان هنا:} few {وصلتك # أشجار هدية من {name}! تُفتح هنا:} many {وصلتك # شجرة هدية من {name}! تُفتح هنا:} other {وصلتك # شجرة هدية من {name}! تُفتح هنا:}}\n{link}',
     en: '{name} gifted you {count, plural, one {# tree! Open it} other {# trees! Open them}} here: {link}',
     pt: '{name} presenteou você com {count, plural, one {# árvore! Abra} other {# árvores! Abra}} aqui: {link}',
   },
   reminder: {
-    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}:\n{link}',
+    ar: 'ما زالت شجرتك بانتظارك، هدية من {name}:\n{link}',
     en: 'Your tree is still waiting. Open the gift from {name}: {link}',
     pt: 'Sua árvore ainda espera por você. Abra o presente de {name}: {link}',
   },
@@ -91,12 +91,12 @@ export const giftPushes = {
     pt: '{name} presenteou você com {count, plural, one {# árvore} other {# árvores}}',
   },
   reminder: {
-    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}',
+    ar: 'ما زالت شجرتك بانتظارك، هدية من {name}',
     en: 'Your tree is still waiting. Open the gift from {name}',
     pt: 'Sua árvore ainda espera por você. Abra o presente de {name}',
   },
   linkReady: {
-    ar: 'رابط هديتك جاهز، أرسله إلى من تحب',
+    ar: 'رابط هديتك جاهز للإرسال',
     en: 'Your gift link is ready, send it to somebody you love',
     pt: 'Seu link de presente está pronto, envie a alguém querido',
   },

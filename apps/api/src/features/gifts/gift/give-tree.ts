@@ -124,7 +124,7 @@ export function prepareGift(
 }
 
 const tooFarAhead = {
-  ar: 'اختر موعدًا خلال {days} يومًا على الأكثر.',
+  ar: 'يلزم موعد خلال {days} يومًا على الأكثر.',
   en: 'Choose a day at most {days} days ahead.',
   pt: 'Escolha um dia daqui a no máximo {days} dias.',
 };

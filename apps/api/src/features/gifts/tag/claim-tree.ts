@@ -13,7 +13,7 @@ import { lockFreeTree, selectTag } from './tag.queries.ts';
 
 export const tagErrors = {
   WRONG_TAG_SECRET: {
-    ar: 'رمز هذه اللوحة غير صحيح. امسح رمز QR الموجود عليها.',
+    ar: 'رمز هذه اللوحة غير صحيح. يُرجى مسح رمز QR الموجود عليها.',
     en: 'That is not the code of this tag. Scan the QR code on it.',
     pt: 'Este não é o código da plaquinha. Escaneie o código QR que está nela.',
   },

@@ -2,7 +2,7 @@ import { maxReceivers } from '@nabta/domain/campaign';
 import type { Translations } from '@nabta/domain/language';
 
 export const slugTaken: Translations = {
-  ar: 'لحملة أخرى هذا العنوان. اختر غيره.',
+  ar: 'لحملة أخرى هذا العنوان. يلزم عنوان غيره.',
   en: 'Another campaign has this address. Choose another one.',
   pt: 'Outra campanha tem este endereço. Escolha outro.',
 };
@@ -14,13 +14,13 @@ export const endsTooEarly: Translations = {
 };
 
 export const unreadableFile: Translations = {
-  ar: 'تعذّرت قراءة الملف. احفظه بصيغة CSV وحاول مرة أخرى.',
+  ar: 'تعذّرت قراءة الملف. يلزم حفظه بصيغة CSV ثم إعادة المحاولة.',
   en: 'The file could not be read. Save it as CSV and try again.',
   pt: 'Não foi possível ler o arquivo. Salve-o como CSV e tente de novo.',
 };
 
 export const noPhones: Translations = {
-  ar: 'لا أرقام جوال في هذا الملف. ضع كل رقم في سطر.',
+  ar: 'لا أرقام جوال في هذا الملف. كل رقم في سطر.',
   en: 'There is no mobile number in this file. Put one on each line.',
   pt: 'Não há nenhum número de celular neste arquivo. Coloque um por linha.',
 };
@@ -33,7 +33,7 @@ export const tooManyLines: Translations = {
 
 export const campaignLinkTexts = {
   description: {
-    ar: '{company} تهديك شجرة حقيقية في المملكة العربية السعودية. أدخل رمزك واستلم شجرتك.',
+    ar: '{company} تهديك شجرة حقيقية في المملكة العربية السعودية. رمزك يجعلها لك.',
     en: '{company} gives you a real tree in Saudi Arabia. Enter your code and receive your tree.',
     pt: '{company} dá a você uma árvore real na Arábia Saudita. Digite seu código e receba sua árvore.',
   },
@@ -45,6 +45,6 @@ export const campaignLinkTexts = {
 } satisfies Record<string, Translations>;
 
 export const cardTexts = {
-  ar: 'شجرة حقيقية بانتظارك. امسح الرمز لتستلمها.',
+  ar: 'شجرة حقيقية بانتظارك. تُستلم بمسح الرمز.',
   en: 'A real tree is waiting for you. Scan the code to receive it.',
 };

@@ -8,7 +8,7 @@ import { selectCoverage } from './campaign.queries.ts';
 
 export const campaignErrors = {
   PROMISES_ABOVE_STOCK: {
-    ar: 'أشجار الحملة لا تكفي كل من وُعد بشجرة، ولم يتغيّر شيء. خصّص لها أشجارًا أخرى، أو أكّد أن الأسبقية لمن يصل أولًا.',
+    ar: 'أشجار الحملة لا تكفي كل من وُعد بشجرة، ولم يتغيّر شيء. يلزم تخصيص أشجار أخرى لها، أو تأكيد أن الأسبقية لمن يصل أولًا.',
     en: 'The campaign has not enough trees for everybody it would promise one, and nothing was changed. Set more trees aside, or confirm that the first to come get them.',
     pt: 'A campanha não tem árvores suficientes para todos a quem prometeria uma, e nada foi alterado. Reserve mais árvores ou confirme que os primeiros a chegar as recebem.',
   },

@@ -2,7 +2,7 @@ import type { Translations } from '@nabta/domain/language';
 
 export const periodErrors = {
   notOver: {
-    ar: 'اختر فترة انتهت: آخر يوم فيها أمس أو قبله.',
+    ar: 'تلزم فترة انتهت: آخر يوم فيها أمس أو قبله.',
     en: 'Choose days that are over: the last one is yesterday or before.',
     pt: 'Escolha dias que já passaram: o último é ontem ou antes.',
   },
@@ -41,7 +41,7 @@ export const disclosureTexts = {
   number: { ar: 'رقم التقرير', en: 'Report number', pt: 'Número do relatório' },
   made: { ar: 'أعد في', en: 'Made on', pt: 'Feito em' },
   verify: {
-    ar: 'امسح الرمز للتحقق من التقرير',
+    ar: 'الرمز للتحقق من التقرير',
     en: 'Scan to verify this report',
     pt: 'Leia o código para verificar',
   },

@@ -176,7 +176,7 @@ const noteTexts: Record<NoteCode, Translations> = {
     pt: 'A data da medição não pode ser lida; as medidas foram omitidas: {value}',
   },
   PROPORTION_UNLIKELY: {
-    ar: 'الارتفاع لا يناسب سُمك الجذع، فتُرك المقاسان؛ تحقّق من الوحدات: {value}',
+    ar: 'الارتفاع لا يناسب سُمك الجذع، فتُرك المقاسان؛ يُرجى التحقق من الوحدات: {value}',
     en: 'Height and trunk do not fit together, so both were left out; check the units: {value}',
     pt: 'A altura e o tronco não combinam; ambos foram omitidos. Verifique as unidades: {value}',
   },
@@ -186,7 +186,7 @@ const noteTexts: Record<NoteCode, Translations> = {
     pt: '{field}: {value} é mais do que a árvore cresce nessa idade e foi omitido.',
   },
   AGE_UNLIKELY: {
-    ar: 'الشجرة أصغر بكثير مما يتوقّع لعمرها؛ تحقّق من تاريخ الزراعة: {value}',
+    ar: 'الشجرة أصغر بكثير مما يتوقّع لعمرها؛ يُرجى التحقق من تاريخ الزراعة: {value}',
     en: 'The tree is much smaller than expected at its age; check the day of planting: {value}',
     pt: 'A árvore é muito menor do que o esperado para a idade; verifique a data de plantio: {value}',
   },
@@ -228,12 +228,12 @@ export const settingErrors = {
     pt: 'Uma coluna não pode ser duas coisas.',
   },
   noPlaceColumn: {
-    ar: 'حدّد أولًا العمودين اللذين فيهما الموقع.',
+    ar: 'يلزم أولًا تحديد العمودين اللذين فيهما الموقع.',
     en: 'Say first which columns hold the place.',
     pt: 'Diga primeiro quais colunas trazem o lugar.',
   },
   dayOutside: {
-    ar: 'اختر يومًا من {first} إلى {last}.',
+    ar: 'يلزم يوم من {first} إلى {last}.',
     en: 'Choose a day from {first} to {last}.',
     pt: 'Escolha um dia de {first} a {last}.',
   },

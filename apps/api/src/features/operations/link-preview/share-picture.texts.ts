@@ -24,17 +24,17 @@ export const sharePictureTexts = {
   issuedOn: { ar: 'صدرت في {date}', en: 'Issued in {date}', pt: 'Emitido em {date}' },
   serial: { ar: 'رقمها {serial}', en: 'No. {serial}', pt: 'N.º {serial}' },
   visitTree: {
-    ar: 'امسح الرمز لزيارة الشجرة',
+    ar: 'الرمز لزيارة الشجرة',
     en: 'Scan to visit the tree',
     pt: 'Leia o código para visitar a árvore',
   },
   visitForest: {
-    ar: 'امسح الرمز لزيارة الغابة',
+    ar: 'الرمز لزيارة الغابة',
     en: 'Scan to visit the forest',
     pt: 'Leia o código para visitar a floresta',
   },
   verify: {
-    ar: 'امسح الرمز للتحقق من الشهادة',
+    ar: 'الرمز للتحقق من الشهادة',
     en: 'Scan to verify the certificate',
     pt: 'Leia o código para verificar o certificado',
   },

@@ -32,7 +32,7 @@ const callsPerMinute = 300;
 const hintCharacters = 4;
 
 const mustBeInFuture = {
-  ar: 'اختر موعدًا في المستقبل.',
+  ar: 'يلزم موعد في المستقبل.',
   en: 'Choose a moment in the future.',
   pt: 'Escolha um momento no futuro.',
 };

@@ -65,7 +65,7 @@ export async function placeOrder(
 }
 
 const treesOrCount = {
-  ar: 'استخدم trees أو count، لا كليهما.',
+  ar: 'يلزم trees أو count، لا كليهما.',
   en: 'Use trees or count, not both.',
   pt: 'Use trees ou count, não ambos.',
 };

@@ -23,7 +23,7 @@ import { selectRecordScope } from './tree-record.queries.ts';
 const tagLength = 10;
 
 const noBlankTag: Translations = {
-  ar: 'لا لوحة فارغة بهذا الرقم. تأكّد من الرقم، أو اترك الحقل فارغًا لإصدار لوحة جديدة.',
+  ar: 'لا لوحة فارغة بهذا الرقم. يُرجى التأكد من الرقم، أو ترك الحقل فارغًا لإصدار لوحة جديدة.',
   en: 'There is no blank tag with this number. Check the number, or leave it empty for a new tag.',
   pt: 'Não há plaquinha em branco com este número. Confira o número ou deixe vazio para uma plaquinha nova.',
 };

@@ -18,7 +18,7 @@ import {
 
 export const limitErrors = {
   DAILY_LIMIT_REACHED: {
-    ar: 'بلغت أنت أو جهتك الحد المسموح به في يوم واحد من هذا الإجراء، ولم يتغيّر شيء. حاول مرة أخرى بعد {wait}.',
+    ar: 'بلغت أنت أو جهتك الحد المسموح به في يوم واحد من هذا الإجراء، ولم يتغيّر شيء. تمكن المحاولة مرة أخرى بعد {wait}.',
     en: 'You or your company have reached what may be done of this in one day, and nothing was changed. Try again in {wait}.',
     pt: 'Você ou a sua empresa atingiu o que se pode fazer disto em um dia, e nada foi alterado. Tente novamente em {wait}.',
   },

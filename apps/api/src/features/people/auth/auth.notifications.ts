@@ -5,7 +5,7 @@ export const newBrowser: NotificationKind = {
   name: 'new_browser',
   push: {
     text: {
-      ar: 'سُجّل الدخول إلى حسابك من متصفح جديد. إن لم تكن أنت فافتح هذا الإشعار وأخرجه بضغطة واحدة',
+      ar: 'سُجّل الدخول إلى حسابك من متصفح جديد. إن لم يكن ذلك منك فهذا الإشعار يخرجه بضغطة واحدة',
       en: 'A new browser signed in to your account. If this was not you, open this and sign it out with one press',
       pt: 'Um novo navegador entrou na sua conta. Se não foi você, abra este aviso e desconecte-o com um toque',
     },

@@ -13,7 +13,7 @@ test("writes the code in the user's language and as an origin-bound line", () =>
     'Seu código Nabta é 0712. Não o compartilhe com ninguém.\n\n@nabta.example #0712',
   );
   expect(codeMessageOf('ar', 'sign_in', values)).toBe(
-    'رمز التحقق في نبتة: \u20660712\u2069. لا تشاركه مع أحد.\n\n@nabta.example #0712',
+    'رمز التحقق في نبتة: \u20660712\u2069. لا يُعطى لأحد.\n\n@nabta.example #0712',
   );
 });
 

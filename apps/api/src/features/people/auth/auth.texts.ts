@@ -7,17 +7,17 @@ import type { Purpose } from './challenge.queries.ts';
 
 export const authErrors = {
   WRONG_CODE: {
-    ar: 'الرمز غير صحيح. حاول مرة أخرى.',
+    ar: 'الرمز غير صحيح. تُرجى المحاولة مرة أخرى.',
     en: 'That code is not right. Please try again.',
     pt: 'Este código não está correto. Tente novamente.',
   },
   CODE_EXPIRED: {
-    ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
+    ar: 'انتهت صلاحية الرمز. يلزم رمز جديد.',
     en: 'This code has expired. Request a new one.',
     pt: 'Este código expirou. Solicite um novo.',
   },
   LINK_EXPIRED: {
-    ar: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
+    ar: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل. يلزم رابط جديد.',
     en: 'This link has expired or was used already. Ask for a new one.',
     pt: 'Este link expirou ou já foi usado. Peça um novo.',
   },
@@ -43,17 +43,17 @@ export const lastTryText: Translations = {
 /** Arabic texts wrap the code in a left-to-right isolate, or phones show the digits in the wrong order. */
 const codeMessages = {
   sign_in: {
-    ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا تشاركه مع أحد.',
+    ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا يُعطى لأحد.',
     en: 'Your Nabta code is {code}. Do not share it with anyone.',
     pt: 'Seu código Nabta é {code}. Não o compartilhe com ninguém.',
   },
   old_phone: {
-    ar: 'رمز تغيير رقم جوالك في نبتة: \u2066{code}\u2069. إن لم تطلبه فلا تشاركه مع أحد.',
+    ar: 'رمز تغيير رقم جوالك في نبتة: \u2066{code}\u2069. إن لم يكن الطلب منك فلا يُعطى لأحد.',
     en: 'Your code to change your number on Nabta is {code}. If you did not ask for it, share it with nobody.',
     pt: 'Seu código para trocar de número na Nabta é {code}. Se não o pediu, não o compartilhe com ninguém.',
   },
   new_phone: {
-    ar: 'رمز نبتة لاعتماد هذا الرقم: \u2066{code}\u2069. لا تشاركه مع أحد.',
+    ar: 'رمز نبتة لاعتماد هذا الرقم: \u2066{code}\u2069. لا يُعطى لأحد.',
     en: 'Your code to use this number on Nabta is {code}. Do not share it with anyone.',
     pt: 'Seu código para usar este número na Nabta é {code}. Não o compartilhe com ninguém.',
   },
@@ -72,7 +72,7 @@ export function codeMessageOf(
  * phone.
  */
 const linkMessage: Translations = {
-  ar: 'لتسجيل الدخول إلى نبتة افتح هذا الرابط على جوالك خلال 5 دقائق:\n{link}\nإن لم تطلبه فتجاهله.',
+  ar: 'لتسجيل الدخول إلى نبتة يُفتح هذا الرابط على جوالك خلال 5 دقائق:\n{link}\nإن لم يكن الطلب منك فلا حاجة إليه.',
   en: 'To sign in to Nabta open this link on your phone within 5 minutes: {link} If you did not ask for it, ignore it.',
   pt: 'Para entrar na Nabta, abra este link no seu celular em até 5 minutos: {link} Se não o pediu, ignore-o.',
 };

@@ -33,14 +33,14 @@ import { insertPhoneChange } from './phone-change.queries.ts';
 
 export const phoneChangeErrors = {
   PHONE_TAKEN: {
-    ar: 'لهذا الرقم حساب في نبتة. سجّل الدخول به، أو اختر رقمًا آخر.',
+    ar: 'لهذا الرقم حساب في نبتة. يمكن الدخول به، أو اختيار رقم آخر.',
     en: 'This number has a Nabta account of its own. Sign in with it, or choose another number.',
     pt: 'Este número já tem uma conta na Nabta. Entre com ele ou escolha outro número.',
   },
 } satisfies ErrorTexts;
 
 const isCurrentPhone: Translations = {
-  ar: 'هذا رقمك الحالي. اكتب الرقم الجديد.',
+  ar: 'هذا رقمك الحالي. يلزم رقم جديد.',
   en: 'This is the number you have. Enter the new one.',
   pt: 'Este já é o seu número. Digite o novo.',
 };

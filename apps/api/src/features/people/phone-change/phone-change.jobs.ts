@@ -17,7 +17,7 @@ export const phoneChangeJobs: readonly Job[] = [notifyOldPhone];
 
 /** SMS to the old phone. Left-to-right parts of the Arabic text are isolated. */
 const changedMessage: Translations = {
-  ar: 'تغيّر رقم حسابك في نبتة إلى \u2066{phone}\u2069. إن لم تفعل ذلك فراسلنا من جهاز ما زلت مسجّلًا فيه:\n{link}',
+  ar: 'تغيّر رقم حسابك في نبتة إلى \u2066{phone}\u2069. إن لم يكن ذلك منك فتُرجى مراسلتنا من جهازك المسجّل:\n{link}',
   en: 'The number of your Nabta account was changed to {phone}. If this was not you, write to us from a device that is still signed in: {link}',
   pt: 'O número da sua conta Nabta foi trocado para {phone}. Se não foi você, escreva para nós de um aparelho ainda conectado: {link}',
 };

@@ -5,7 +5,7 @@ export const phoneChanged: NotificationKind = {
   name: 'phone_changed',
   push: {
     text: {
-      ar: 'تغيّر رقم جوال حسابك. إن لم تفعل ذلك فراجع أجهزتك وراسلنا',
+      ar: 'تغيّر رقم جوال حسابك. إن لم يكن ذلك منك فيُرجى مراجعة أجهزتك ومراسلتنا',
       en: 'The number of your account was changed. If this was not you, check your devices and write to us',
       pt: 'O número da sua conta foi trocado. Se não foi você, confira os seus aparelhos e escreva para nós',
     },

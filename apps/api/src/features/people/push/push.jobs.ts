@@ -4,7 +4,7 @@ import { formatMessage } from '@nabta/domain/message-format';
 import { afterQuietHours } from '@nabta/domain/quiet-hours';
 import { formatSenderName } from '@nabta/domain/sender-name';
 import { sessionIdleMs } from '@nabta/domain/session';
-import { treeTitle } from '@nabta/domain/tree-title';
+import { treeInSentence } from '@nabta/domain/tree-title';
 
 import { day, addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
@@ -32,7 +32,7 @@ function pushMessageOf(
   const body = formatMessage(text[language], language, {
     ...row.payload.told,
     name: formatSenderName(personName ?? '', productName[language]),
-    tree: formatSenderName(treeTitle(row, language) ?? '', unnamedTree[language]),
+    tree: formatSenderName(treeInSentence(row, language) ?? '', unnamedTree[language]),
   });
   return { title: productName[language], body, path: pathOf(row.payload, row), tag: notificationId };
 }

@@ -14,12 +14,12 @@ import { selectFactors, selectRecoveryCodesLeft } from './second-factor.queries.
 
 export const secondFactorErrors = {
   FACTOR_REFUSED: {
-    ar: 'لم نتمكن من التأكد من هويتك بهذا. حاول مرة أخرى أو استخدم طريقة أخرى.',
+    ar: 'لم نتمكن من التأكد من هويتك بهذا. يمكن إعادة المحاولة أو استخدام طريقة أخرى.',
     en: 'This did not prove that it is you. Try again, or use another way.',
     pt: 'Isto não provou que é você. Tente de novo ou use outra forma.',
   },
   SIGN_IN_TOO_OLD: {
-    ar: 'مضى وقت على تسجيل دخولك. سجّل الدخول برمز جديد ثم أضف طريقة التأكيد.',
+    ar: 'مضى وقت على تسجيل دخولك. يلزم الدخول برمز جديد ثم إضافة طريقة التأكيد.',
     en: 'You signed in a while ago. Sign in again with a new code, then add your second factor.',
     pt: 'Você entrou há algum tempo. Entre de novo com um código novo e adicione o segundo fator.',
   },

@@ -5,7 +5,7 @@ import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const pictureErrors = {
   PICTURE_UNREADABLE: {
-    ar: 'تعذّرت قراءة هذه الصورة. جرّب صورة أخرى.',
+    ar: 'تعذّرت قراءة هذه الصورة. تلزم صورة أخرى.',
     en: 'This photo cannot be read. Try another one.',
     pt: 'Não foi possível ler esta foto. Tente outra.',
   },
@@ -15,7 +15,7 @@ export const pictureErrors = {
     pt: 'Esta foto é grande demais. O máximo é 8 MB e 50 megapixels.',
   },
   PICTURE_UNSUPPORTED: {
-    ar: 'هذا النوع غير مدعوم. استخدم صورة ثابتة بصيغة JPEG أو PNG أو WebP أو HEIC.',
+    ar: 'هذا النوع غير مدعوم. تلزم صورة ثابتة بصيغة JPEG أو PNG أو WebP أو HEIC.',
     en: 'This kind of file is not supported. Use a still photo in JPEG, PNG, WebP or HEIC.',
     pt: 'Este tipo de arquivo não é aceito. Use uma foto estática em JPEG, PNG, WebP ou HEIC.',
   },

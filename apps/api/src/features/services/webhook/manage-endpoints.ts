@@ -31,7 +31,7 @@ import { webhookSecret } from './webhook-secret.ts';
 import { deliverWebhooks } from './webhook.jobs.ts';
 
 const addressRefused: Translations = {
-  ar: 'استخدم عنوانًا يبدأ بـ ‎https://‎ وله اسم عام، من غير منفذ أو كلمة مرور.',
+  ar: 'يلزم عنوان يبدأ بـ ‎https://‎ وله اسم عام، من غير منفذ أو كلمة مرور.',
   en: 'Use an address that begins with https:// and has a public name, without a port or a password.',
   pt: 'Use um endereço que comece com https:// e tenha um nome público, sem porta nem senha.',
 };

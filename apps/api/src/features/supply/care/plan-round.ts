@@ -20,7 +20,7 @@ import { litresOfWeek, getWeekWeather } from './tree-watering.ts';
 
 export const careErrors = {
   NOTHING_DUE: {
-    ar: 'لا شجرة في هذه الأرض يحين موعد تفقّدها حتى ذلك اليوم. اختر يومًا لاحقًا أو أرضًا أخرى.',
+    ar: 'لا شجرة في هذه الأرض يحين موعد تفقّدها حتى ذلك اليوم. يمكن اختيار يوم لاحق أو أرض أخرى.',
     en: 'No tree of this land is due a visit by that day. Choose a later day, or another land.',
     pt: 'Nenhuma árvore deste terreno precisa de visita até esse dia. Escolha um dia mais tarde ou outro terreno.',
   },

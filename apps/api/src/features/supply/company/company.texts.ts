@@ -1,7 +1,7 @@
 import type { Translations } from '@nabta/domain/language';
 
 export const slugTaken: Translations = {
-  ar: 'لشركة أخرى هذا العنوان. اختر غيره.',
+  ar: 'لشركة أخرى هذا العنوان. يلزم عنوان غيره.',
   en: 'Another company has this address. Choose another one.',
   pt: 'Outra empresa tem este endereço. Escolha outro.',
 };

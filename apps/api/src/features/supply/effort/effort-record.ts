@@ -22,7 +22,7 @@ import {
 export { replaceAssignments };
 
 export const recordMissing: Translations = {
-  ar: 'لم نجد هذا السجل. اختر غيره.',
+  ar: 'لم نجد هذا السجل. يلزم سجل غيره.',
   en: 'There is no such record. Choose another one.',
   pt: 'Este registro não existe. Escolha outro.',
 };

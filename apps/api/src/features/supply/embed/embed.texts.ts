@@ -43,8 +43,8 @@ export const embedTexts = {
     en: '{count, plural, one {# tree} other {# trees}} ({kg} kg) only reported by {name}',
     pt: '{count, plural, one {# árvore} many {# árvores} other {# árvores}} ({kg} kg) só segundo {name}',
   },
-  open: { ar: 'شاهد الغابة', en: 'See the forest', pt: 'Ver a floresta' },
-  openTree: { ar: 'شاهد الشجرة', en: 'See the tree', pt: 'Ver a árvore' },
+  open: { ar: 'عرض الغابة', en: 'See the forest', pt: 'Ver a floresta' },
+  openTree: { ar: 'عرض الشجرة', en: 'See the tree', pt: 'Ver a árvore' },
   where: { ar: 'أين تقف الأشجار', en: 'Where the trees stand', pt: 'Onde estão as árvores' },
   allPlaces: { ar: 'كل الأماكن', en: 'All places', pt: 'Todos os lugares' },
   trees: {

@@ -4,17 +4,17 @@ import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const fieldErrors = {
   TAG_UNKNOWN: {
-    ar: 'لا نعرف لوحة بهذا الرقم. امسح لوحة أخرى.',
+    ar: 'لا نعرف لوحة بهذا الرقم. تلزم لوحة أخرى.',
     en: 'There is no tag with this number. Scan another one.',
     pt: 'Não existe plaquinha com este número. Escaneie outra.',
   },
   TAG_TAKEN: {
-    ar: 'هذه اللوحة معلّقة على شجرة أخرى. امسح لوحة جديدة.',
+    ar: 'هذه اللوحة معلّقة على شجرة أخرى. تلزم لوحة جديدة.',
     en: 'This tag hangs on another tree. Scan a new one.',
     pt: 'Esta plaquinha está em outra árvore. Escaneie uma nova.',
   },
   PLACE_UNSURE: {
-    ar: 'الموقع غير دقيق. أعد تحديده، أو أكّد أنه صحيح.',
+    ar: 'الموقع غير دقيق. يلزم تحديده من جديد، أو تأكيد أنه صحيح.',
     en: 'The place is not exact. Find it again, or say that it is right.',
     pt: 'O local não é exato. Localize de novo ou confirme que está certo.',
   },
@@ -29,7 +29,7 @@ export const fieldErrors = {
     pt: 'Já foi registrado que esta árvore não está mais de pé.',
   },
   TREE_STANDING: {
-    ar: 'ما زالت الشجرة الأولى قائمة. سجّل فقدها أولًا.',
+    ar: 'ما زالت الشجرة الأولى قائمة. يُسجَّل فقدها أولًا.',
     en: 'The tree that stood there is not recorded as lost. Record that first.',
     pt: 'A árvore anterior não consta como perdida. Registre isso primeiro.',
   },
@@ -43,7 +43,7 @@ export const fieldErrors = {
 /** Push texts for the owner of the tree. */
 export const fieldPushes = {
   died: {
-    ar: 'لم تنجُ {tree}. اقرأ ما حدث وما الذي سيحل محلها',
+    ar: 'لم تنجُ {tree}. هنا ما حدث وما الذي سيحل محلها',
     en: '{tree} did not survive. Read what happened and what comes in its place',
     pt: '{tree} não sobreviveu. Veja o que houve e o que virá no lugar',
   },
@@ -71,7 +71,7 @@ export const fieldTimeErrors = {
     pt: 'Isso foi antes do plantio da árvore.',
   },
   nothingDone: {
-    ar: 'اذكر حال الشجرة أو ما فعلته لها.',
+    ar: 'يلزم ذكر حال الشجرة أو ما تم لها.',
     en: 'Say how the tree was found, or what was done.',
     pt: 'Diga como a árvore estava ou o que foi feito.',
   },

@@ -4,7 +4,7 @@ import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const issueErrors = {
   ISSUE_ELSEWHERE: {
-    ar: 'تغيّرت حالة البلاغ بعد أن فتحته، ولم يتغيّر شيء. راجع حالته الآن ثم اختر الخطوة التالية.',
+    ar: 'تغيّرت حالة البلاغ بعد أن فتحته، ولم يتغيّر شيء. تُرجى مراجعة حالته الآن ثم اختيار الخطوة التالية.',
     en: 'The issue is no longer where you saw it, and nothing was changed. Look where it stands now and choose the next step.',
     pt: 'A ocorrência não está mais onde você a viu, e nada foi alterado. Veja onde ela está agora e escolha o próximo passo.',
   },
@@ -18,13 +18,13 @@ export const answeredPush: Translations = {
 };
 
 export const answerNeeded: Translations = {
-  ar: 'اكتب للمبلِّغ ما الذي تم.',
+  ar: 'يُكتب للمبلِّغ ما الذي تم.',
   en: 'Tell the reporter what was done.',
   pt: 'Diga a quem avisou o que foi feito.',
 };
 
 export const adjustmentNeeded: Translations = {
-  ar: 'اذكر النوع والكمية التي تُسوّى، مع تسوية المخزون فقط.',
+  ar: 'يُذكر النوع والكمية التي تُسوّى، مع تسوية المخزون فقط.',
   en: 'Name the species and how many are adjusted; only where stock is adjusted.',
   pt: 'Informe a espécie e a quantidade ajustada; só quando o estoque é ajustado.',
 };

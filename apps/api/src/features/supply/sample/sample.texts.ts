@@ -12,12 +12,12 @@ export const sampleErrors = {
 
 export const sampleInputErrors = {
   period: {
-    ar: 'اختر آخر يوم للزيارات: من اليوم حتى {last}.',
+    ar: 'يُختار آخر يوم للزيارات: من اليوم حتى {last}.',
     en: 'Choose the last day for visits: from today until {last}.',
     pt: 'Escolha o último dia das visitas: de hoje até {last}.',
   },
   reasonMissing: {
-    ar: 'سُحبت عينة من هذه الأشجار من قبل. اكتب سبب سحب عينة أخرى.',
+    ar: 'سُحبت عينة من هذه الأشجار من قبل. يلزم سبب لسحب عينة أخرى.',
     en: 'These trees were sampled before. Write why another sample is drawn.',
     pt: 'Estas árvores já foram amostradas. Escreva por que se sorteia outra amostra.',
   },

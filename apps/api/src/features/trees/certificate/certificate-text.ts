@@ -222,7 +222,7 @@ export const certificateTexts = {
     en: 'Planted with the support of',
     pt: 'Plantada com o apoio de',
   },
-  verify: { ar: 'امسح الرمز للتحقق', en: 'Scan to verify', pt: 'Escaneie para verificar' },
+  verify: { ar: 'الرمز للتحقق', en: 'Scan to verify', pt: 'Escaneie para verificar' },
   method: {
     ar: 'حسب CO₂ بمنهجية {version} كما كان يوم الإصدار',
     en: 'CO₂ by the method {version}, as it was on the day of issue',

@@ -54,7 +54,7 @@ export function splitRange({ from, to }: DateRange, requestedInterval: Interval 
 }
 
 const tooManyBuckets = {
-  ar: 'أقصى عدد للفترات {max}. اختر فترة أطول.',
+  ar: 'أقصى عدد للفترات {max}. تلزم فترة أطول.',
   en: 'An answer has at most {max} buckets. Take a longer interval.',
   pt: 'Uma resposta tem no máximo {max} períodos. Escolha um intervalo maior.',
 };
@@ -102,7 +102,7 @@ export function validateRange(
 }
 
 const outOfRange = {
-  ar: 'اختر يومًا من {first} إلى {last}.',
+  ar: 'يلزم يوم من {first} إلى {last}.',
   en: 'Choose a day from {first} to {last}.',
   pt: 'Escolha um dia de {first} a {last}.',
 };

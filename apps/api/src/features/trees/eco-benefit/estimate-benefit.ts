@@ -10,7 +10,7 @@ import { measurementError } from './validate-measurement.ts';
 const maxYearsAhead = 60;
 
 const tooFarAhead = {
-  ar: 'اختر موعدًا خلال {years} عامًا على الأكثر.',
+  ar: 'يلزم موعد خلال {years} عامًا على الأكثر.',
   en: 'Choose a time at most {years} years ahead.',
   pt: 'Escolha um momento daqui a no máximo {years} anos.',
 };

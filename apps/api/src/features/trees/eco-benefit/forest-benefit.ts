@@ -213,7 +213,7 @@ function isAffordable({ cohorts, measured }: Forest, { boundaries }: RangeBucket
 }
 
 const tooManyTrees = {
-  ar: 'الأشجار كثيرة على هذا التقسيم. اختر فترة أطول.',
+  ar: 'الأشجار كثيرة على هذا التقسيم. تلزم فترة أطول.',
   en: 'There are too many trees for so many buckets. Take a longer interval.',
   pt: 'São árvores demais para tantos períodos. Escolha um intervalo maior.',
 };

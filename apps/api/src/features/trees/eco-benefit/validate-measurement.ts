@@ -78,7 +78,7 @@ export function measurementError(
 
 export const ecoBenefitErrors = {
   MEASUREMENT_UNLIKELY: {
-    ar: 'يبدو أن هذا القياس غير صحيح. راجعه وقِس مرة أخرى.',
+    ar: 'يبدو أن هذا القياس غير صحيح. تُرجى مراجعته والقياس مرة أخرى.',
     en: 'This measurement does not look right. Check it and measure again.',
     pt: 'Esta medida não parece correta. Confira e meça novamente.',
   },
@@ -86,7 +86,7 @@ export const ecoBenefitErrors = {
 
 export const errorReasons = {
   no_measure: {
-    ar: 'لا يدل هذا القياس على حجم هذا النوع: قِس ارتفاع النخلة، وقُطر جذع غيرها من الأشجار. أما الشجيرات فلا تُقاس.',
+    ar: 'لا يدل هذا القياس على حجم هذا النوع: يُقاس ارتفاع النخلة، وقُطر جذع غيرها من الأشجار. أما الشجيرات فلا تُقاس.',
     en: 'This does not tell the size of this kind: measure the height of a palm and the trunk of other trees. Shrubs are not measured.',
     pt: 'Isto não indica o tamanho desta espécie: meça a altura de uma palmeira e o tronco das outras árvores. Arbustos não são medidos.',
   },
@@ -111,12 +111,12 @@ export const errorReasons = {
     pt: 'Pequena demais para medir: o diâmetro conta a partir de 0,5 cm e a altura a partir de 10 cm.',
   },
   too_large: {
-    ar: 'أكبر مما يبلغه هذا النوع. تحقق من الوحدة: القُطر بالسنتيمتر والارتفاع بالمتر.',
+    ar: 'أكبر مما يبلغه هذا النوع. يُرجى التحقق من الوحدة: القُطر بالسنتيمتر والارتفاع بالمتر.',
     en: 'Larger than this species grows. Check the unit: centimetres for a trunk, metres for a height.',
     pt: 'Maior do que esta espécie cresce. Confira a unidade: centímetros para o tronco, metros para a altura.',
   },
   shrinking: {
-    ar: 'أصغر من القياس السابق بأكثر من 10%، والجذوع لا تنكمش. قِس على ارتفاع 1.37 م من الأرض.',
+    ar: 'أصغر من القياس السابق بأكثر من 10%، والجذوع لا تنكمش. يُقاس على ارتفاع 1.37 م من الأرض.',
     en: 'More than 10 % smaller than last time, and trunks do not shrink. Measure 1.37 m above the ground.',
     pt: 'Mais de 10 % menor que da última vez, e troncos não encolhem. Meça a 1,37 m do chão.',
   },

@@ -66,12 +66,12 @@ export async function saveMeasurement(
 const texts = {
   inFuture: { ar: 'هذا التاريخ في المستقبل.', en: 'That is in the future.', pt: 'Isso está no futuro.' },
   both: {
-    ar: 'اكتب القُطر أو المحيط، لا كليهما.',
+    ar: 'يُكتب القُطر أو المحيط، لا كلاهما.',
     en: 'Give the diameter or the girth, not both.',
     pt: 'Informe o diâmetro ou a circunferência, não os dois.',
   },
   nothing: {
-    ar: 'اكتب القُطر أو المحيط أو الارتفاع.',
+    ar: 'يلزم القُطر أو المحيط أو الارتفاع.',
     en: 'Give a diameter, a girth or a height.',
     pt: 'Informe um diâmetro, uma circunferência ou uma altura.',
   },

@@ -4,7 +4,7 @@ import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const treeErrors = {
   TREE_LOST: {
-    ar: 'لم تعد هذه الشجرة قائمة. اختر شجرة أخرى.',
+    ar: 'لم تعد هذه الشجرة قائمة. تلزم شجرة أخرى.',
     en: 'This tree no longer stands. Choose another one.',
     pt: 'Esta árvore não está mais de pé. Escolha outra.',
   },
@@ -17,7 +17,7 @@ export const treeLinkTexts = {
     pt: '{title}, uma árvore na Nabta',
   },
   description: {
-    ar: 'شجرة {specie} زُرعت في {place}. شاهد صورتها وقصتها.',
+    ar: 'شجرة {specie} زُرعت في {place}، ولها صورة وقصة.',
     en: '{specie}, planted in {place}. See its photo and its story.',
     pt: '{specie}, plantada em {place}. Veja a foto e a história.',
   },

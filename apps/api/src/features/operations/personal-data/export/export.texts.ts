@@ -3,7 +3,7 @@ import type { Translations } from '@nabta/domain/language';
 export const pageTexts = {
   title: { ar: 'بياناتي', en: 'My data', pt: 'Meus dados' },
   intro: {
-    ar: 'هذا كل ما نحفظه عنك. تجد الأرقام الداخلية التي تربط السجلات بعضها ببعض في الملف data.json المرافق.',
+    ar: 'هذا كل ما نحفظه عنك. الأرقام الداخلية التي تربط السجلات بعضها ببعض في الملف data.json المرافق.',
     en: 'This is everything we store about you. The internal numbers that tie records together are in data.json beside this page.',
     pt: 'Isto é tudo o que guardamos sobre você. Os números internos que ligam os registros estão no arquivo data.json, ao lado desta página.',
   },
