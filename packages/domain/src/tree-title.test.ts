@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { languages } from './language.ts';
-import { ownerTitle, treeTitle } from './tree-title.ts';
+import { ownerTitle, treeInSentence, treeTitle } from './tree-title.ts';
 
 const sidr = { commonName: { ar: 'السدر', en: 'Sidr' } };
 
@@ -22,6 +22,18 @@ test.each([null, '', '  '])(
 test('returns undefined without a given name or a usable species name', () => {
   expect(treeTitle({ givenName: null, specie: { commonName: { ar: 'السدر' } } }, 'pt')).toBeUndefined();
   expect(treeTitle({ givenName: null, specie: null }, 'ar')).toBeUndefined();
+});
+
+test('puts the word for tree before a species in an Arabic sentence only', () => {
+  const unnamed = { givenName: ' ', specie: sidr };
+  expect(treeInSentence(unnamed, 'ar')).toBe('شجرة السدر');
+  expect(treeInSentence(unnamed, 'en')).toBe('Sidr');
+  expect(treeInSentence({ ...unnamed, givenName: 'سدرة جدتي' }, 'ar')).toBe('سدرة جدتي');
+  expect(treeInSentence({ givenName: null, specie: null }, 'ar')).toBeUndefined();
+});
+
+test.each(['نخلة التمر', 'شجرة البن'])('does not repeat the noun of %s in a sentence', (ar) => {
+  expect(treeInSentence({ givenName: null, specie: { commonName: { ar } } }, 'ar')).toBe(ar);
 });
 
 test('joins the available names of an owner', () => {

@@ -17,6 +17,18 @@ export function treeTitle({ givenName, specie }: TreeTitleSource, language: Lang
   );
 }
 
+/**
+ * Returns the title for use inside a sentence: in Arabic the name of a species follows the word "tree", «شجرة السدر».
+ */
+export function treeInSentence(tree: TreeTitleSource, language: Language): string | undefined {
+  const title = treeTitle(tree, language);
+  const isSpecie = trimmedOrUndefined(tree.givenName) === undefined;
+  if (language !== 'ar' || !isSpecie || title === undefined || hasArabicNoun.test(title)) return title;
+  return `شجرة ${title}`;
+}
+
+const hasArabicNoun = /^(?:شجرة|شجيرة|نخلة)\s/u;
+
 /** Joins first and last name, or returns undefined (callers show the product name). */
 export function ownerTitle(
   owner: { firstname: string | null; lastname: string | null } | null,

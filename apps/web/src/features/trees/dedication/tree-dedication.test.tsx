@@ -79,7 +79,7 @@ test('asks for a missing name and sends nothing', async () => {
   await show({});
   await userEvent.click(await screen.findByRole('button', { name: 'تخصيصها لشخص عزيز' }));
   await userEvent.click(await screen.findByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('اكتب اسمًا من حرف إلى 60 حرفًا.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('يُكتب الاسم من حرف إلى 60 حرفًا.');
   expect(screen.getByRole('textbox', { name: 'الاسم' })).toHaveFocus();
   expect(api.calls(`PUT ${path}`)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { type TreeTitleSource, treeTitle } from '@nabta/domain/tree-title';
+import { treeInSentence, type TreeTitleSource } from '@nabta/domain/tree-title';
 import { useCallback } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 
-export function useTreeLabel(): (tree: TreeTitleSource) => string {
+/** Returns names for sentences by default; with `treeTitle`, for rows and headings. */
+export function useTreeLabel(titleOf = treeInSentence): (tree: TreeTitleSource) => string {
   const { t, language } = useTexts();
-  return useCallback((tree) => treeTitle(tree, language) ?? t('treeCard.fallbackTitle'), [t, language]);
+  return useCallback((tree) => titleOf(tree, language) ?? t('treeCard.fallbackTitle'), [t, language, titleOf]);
 }

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePicture } from '#features/trees/tree/tree-photo.tsx';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { timeAgo } from '#shared/period/time-ago.ts';
@@ -34,6 +35,7 @@ const chipStyles = {
 export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
   const { t, language, formatDate } = useTexts('given-gifts');
   const name = useTreeName(gift.tree);
+  const treeLabel = useTreeLabel();
   const detail = useDetail(gift);
   const receiver = receiverOf(gift);
   const isLink = gift.to.phone === null;
@@ -78,7 +80,7 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
         <GivenGiftActions
           gift={gift}
           receiver={receiver ?? t('givenGifts.byLink')}
-          treeName={name.text}
+          treeName={treeLabel(gift.tree)}
           now={now}
         />
       )}

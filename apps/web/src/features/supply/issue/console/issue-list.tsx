@@ -1,6 +1,7 @@
 import type { Issue } from '@nabta/contract/supply/issue';
 import { deliveryProblems, issueStates, issueSubjects, treeIssueKinds } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
+import { treeTitle } from '@nabta/domain/tree-title';
 
 import { fullName } from '#features/people/account/full-name.ts';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
@@ -48,7 +49,7 @@ export function Page() {
 
 function useIssueColumns() {
   const { t, language } = useTexts('issue-console');
-  const treeLabel = useTreeLabel();
+  const treeLabel = useTreeLabel(treeTitle);
   const { column, textColumn, dayColumn } = useColumns<Issue>();
   return [
     column(

@@ -2,6 +2,7 @@ import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
 import { nextIssueStates, reportPhotoDays } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
+import { treeTitle } from '@nabta/domain/tree-title';
 
 import { fullName } from '#features/people/account/full-name.ts';
 import { useDistanceFormat } from '#features/supply/field/use-distance-format.ts';
@@ -105,7 +106,7 @@ function DoubtfulEvidence({ evidence }: { evidence: NonNullable<Issue['evidence'
 
 function Subject({ issue: { tree, delivery } }: { issue: Issue }) {
   const { t, language } = useTexts('issue-console');
-  const treeLabel = useTreeLabel();
+  const treeLabel = useTreeLabel(treeTitle);
   if (tree !== null) {
     return (
       <ButtonLink variant="secondary" size="sm" icon="tree" href={urls.tree(tree.publicId)}>
