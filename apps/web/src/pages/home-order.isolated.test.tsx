@@ -36,7 +36,7 @@ async function renderWithTrees(trees: number) {
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(Math.min(trees, 20), trees) });
   ({ stop } = await renderInApp(<Guarded />));
   await screen.findByRole('heading', { level: 1, name: 'نورة القحطاني' });
-  await screen.findByRole('heading', { name: 'هل تعلم؟' });
+  await screen.findByRole('heading', { name: 'معلومة' });
 }
 
 const isBefore = (one: HTMLElement, other: HTMLElement) =>
@@ -51,7 +51,7 @@ test.each([1, 10, 200])('shows card, banners, trees and gifts in this order with
     await screen.findByRole('heading', { name: 'لديك قسيمة؟' }),
     heading('أشجاري'),
     heading('الأشجار المُهداة'),
-    heading('هل تعلم؟'),
+    heading('معلومة'),
     screen.getByText('كيف كانت تجربتك؟'),
   ];
   for (const [index, part] of parts.slice(1).entries())

@@ -38,7 +38,7 @@ const sendButton = () => screen.getByRole('button', { name: 'إرسال الرم
 const countryButton = () => screen.getByRole('button', { name: /رمز الدولة/u });
 
 test.each([
-  [{}, 'هدية فيصل الدوسري بانتظارك', 'ادخل بالرقم المنتهي بـ67'],
+  [{}, 'هدية فيصل الدوسري بانتظارك', 'الدخول بالرقم المنتهي بـ67'],
   [{ toPhoneHint: null, from: null }, 'هديتك بانتظارك', 'الدخول برقمك يجعل الشجرة لك'],
 ])('shows the gift that a visitor signs in for: %j', async (gift, title, hint) => {
   saveReturnPath('/gift/0123456789ABCDEF#SECRET');

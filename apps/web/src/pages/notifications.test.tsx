@@ -71,9 +71,9 @@ test('names a new browser and signs it out with one press', async () => {
 test.each([
   ['gift_received', 'وصلتك شجرة هدية من \u2068فيصل الشهري\u2069'],
   ['gift_reminder', 'ما زالت هدية \u2068فيصل الشهري\u2069 بانتظارك'],
-  ['gift_opened', 'فُتحت هديتك: \u2068السدر\u2069 صارت في غابة \u2068فيصل الشهري\u2069'],
-  ['gift_declined', 'لم تُقبل هديتك إلى \u2068فيصل الشهري\u2069، وعادت \u2068السدر\u2069 إلى غابتك'],
-  ['gift_expired', 'لم تُفتح هديتك إلى \u2068فيصل الشهري\u2069 في موعدها، وعادت \u2068السدر\u2069 إلى غابتك'],
+  ['gift_opened', 'فُتحت هديتك: \u2068شجرة السدر\u2069 صارت في غابة \u2068فيصل الشهري\u2069'],
+  ['gift_declined', 'لم تُقبل هديتك إلى \u2068فيصل الشهري\u2069، وعادت \u2068شجرة السدر\u2069 إلى غابتك'],
+  ['gift_expired', 'لم تُفتح هديتك إلى \u2068فيصل الشهري\u2069 في موعدها، وعادت \u2068شجرة السدر\u2069 إلى غابتك'],
   ['gift_not_opened', 'انتهت مهلة هدية \u2068فيصل الشهري\u2069، وعادت الشجرة إلى غابتها الأولى'],
 ] as const)('shows the text of %s and links to its subject', async (kind, text) => {
   const tree = testTree(1, { givenName: null });
@@ -102,10 +102,10 @@ test.each([
 
 test.each([
   ['gift_link_ready', 'رابط هديتك جاهز للإرسال'],
-  ['tree_photo', 'صورة جديدة لشجرتك \u2068السدر\u2069'],
-  ['tree_measured', 'قيست شجرتك \u2068السدر\u2069، شاهد كم نمت'],
-  ['tree_damaged', 'أصاب شجرتك \u2068السدر\u2069 ضرر، والفريق يعتني بها'],
-  ['tree_lost', 'فقدنا شجرتك \u2068السدر\u2069. يبقى سجلّها في غابتك'],
+  ['tree_photo', 'صورة جديدة في غابتك: \u2068شجرة السدر\u2069'],
+  ['tree_measured', 'قيست في غابتك \u2068شجرة السدر\u2069، وهذا نموّها'],
+  ['tree_damaged', 'أصاب \u2068شجرة السدر\u2069 ضرر، والفريق يعتني بها'],
+  ['tree_lost', 'فقدنا \u2068شجرة السدر\u2069. يبقى سجلّها في غابتك'],
 ] as const)('shows %s with the name of the tree', async (kind, text) => {
   const tree = testTree(1, { givenName: null });
   api.answer(list, { data: { unread: 0, items: [{ ...createNotification(1), kind, payload: { tree } }] } });

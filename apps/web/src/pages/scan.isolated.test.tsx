@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('opens the tree of a scanned tag with its secret and stops the camera', async () => {
   await visit();
-  expect(await screen.findByText('الكاميرا نحو رمز QR على لوحة الشجرة')).toBeVisible();
+  expect(await screen.findByText('توجيه الكاميرا نحو رمز QR على لوحة الشجرة')).toBeVisible();
   expect(getUserMedia.mock.calls[0]?.[0]).toMatchObject({ video: { facingMode: 'environment' } });
   detect.mockResolvedValue([{ rawValue: 'https://nabta.example/tag/TAG0001#0123456789ABC' }]);
   expect(await screen.findByText('/tag/TAG0001#0123456789ABC')).toBeVisible();

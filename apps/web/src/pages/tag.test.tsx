@@ -70,7 +70,7 @@ test('claims the tree once on repeated presses and lets the owner name it', asyn
 test('does not allow claiming with the printed number alone', async () => {
   localStorage.setItem('token', testToken());
   await visit('/tag/tag0001');
-  expect(await screen.findByText(/امسح رمز QR الذي على لوحتها/u)).toBeVisible();
+  expect(await screen.findByText(/بمسح رمز QR الذي على لوحتها/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'إضافتها إلى غابتي' })).toBeNull();
   expect(screen.getByRole('link', { name: 'مسح رمز لوحة' })).toHaveAttribute('href', '/scan');
 });

@@ -113,7 +113,7 @@ test('explains an invalid name and does not send it', async () => {
   api.answer(getTree, { data: testTreePage() });
   await visit();
   await renameTo('س'.repeat(41));
-  expect(screen.getByText('اكتب اسمًا لا يزيد على 40 حرفًا')).toBeVisible();
+  expect(screen.getByText('الاسم لا يزيد على 40 حرفًا')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
   expect(api.calls(patchTree)).toEqual([]);
 });

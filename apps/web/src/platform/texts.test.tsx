@@ -49,7 +49,7 @@ test('renders elements inside a text in order', async () => {
       values={{ terms: <a href="/terms">الشروط</a>, privacy: <b>الخصوصية</b> }}
     />,
   );
-  expect(document.body).toHaveTextContent('بمتابعتك، فأنت توافق على الشروط والخصوصية.');
+  expect(document.body).toHaveTextContent('المتابعة تعني الموافقة على الشروط والخصوصية.');
   expect(screen.getByRole('link', { name: 'الشروط' })).toHaveAttribute('href', '/terms');
 });
 

@@ -96,7 +96,7 @@ test('rejects a photo that is too large and cannot be resized', async () => {
 test('rejects a file of another type', async () => {
   await show();
   await choose(new File(['%PDF'], 'tree.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('اختر صورة بصيغة JPEG');
+  expect(await screen.findByRole('alert')).toHaveTextContent('الصيغ المقبولة: JPEG');
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -144,7 +144,7 @@ test('crops a decodable photo before sending it', async () => {
   await choose(leaf);
   await screen.findByRole('dialog', { name: 'هكذا ستظهر' });
   expect(send).not.toHaveBeenCalled();
-  screen.getByRole('img', { name: 'بالتحريك والتقريب' }).focus();
+  screen.getByRole('img', { name: 'يمكن تحريك الصورة وتقريبها' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(drawImage).toHaveBeenLastCalledWith(bitmap, 92.5, 0, 200, 200, 0, 0, 640, 640);
   expect(bitmap.close).not.toHaveBeenCalled();

@@ -116,7 +116,7 @@ test('shows the start day of a campaign that has not begun', async () => {
   await open();
   await userEvent.type(field(), code);
   expect(await screen.findByRole('heading', { name: 'لم يحن وقت هذه القسيمة بعد' })).toBeVisible();
-  expect(screen.getByText(/احتفظ برمزك وعد في .*1 فبراير 2027/u)).toBeVisible();
+  expect(screen.getByText(/يبقى رمزك صالحًا، ويُقبل في .*1 فبراير 2027/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'الحصول على شجرتي' })).toBeNull();
 });
 

@@ -86,7 +86,7 @@ test('explains the deletion and requires the sent code', async () => {
   await renderRows();
   await pressButton('حذف حسابي');
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
-  expect(sheet.getByText(/لا تفقد شيئًا طوال 14 يومًا/u)).toBeVisible();
+  expect(sheet.getByText(/لا يُفقد شيء طوال 14 يومًا/u)).toBeVisible();
   expect(api.calls('POST /account/erasure_code')).toHaveLength(0);
   await userEvent.click(sheet.getByRole('button', { name: 'إرسال رمز' }));
   await sheet.findByRole('group');

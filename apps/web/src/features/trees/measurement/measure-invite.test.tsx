@@ -86,7 +86,7 @@ test('questions a diameter that looks like a girth and accepts either answer wit
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'قُطر الجذع (سم)' }), '40');
   await save();
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('هل قِست المحيط؟');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'القياس صحيح، حفظ' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'القياس صحيح، حفظه' }));
   await userEvent.click(await within(sheet).findByRole('button', { name: /القُطر إذن 12\.7 سم/u }));
   expect(api.calls(measure)).toEqual([{ dbhCm: 40 }, { dbhCm: 40, confirm: true }, { girthCm: 40 }]);
 });
@@ -115,7 +115,7 @@ test('explains a shrunken trunk and offers no confirmation', async () => {
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '3');
   await save();
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('الجذوع لا تنكمش');
-  expect(within(sheet).queryByRole('button', { name: 'القياس صحيح، حفظ' })).toBeNull();
+  expect(within(sheet).queryByRole('button', { name: 'القياس صحيح، حفظه' })).toBeNull();
 });
 
 test('does not send an invalid number', async () => {

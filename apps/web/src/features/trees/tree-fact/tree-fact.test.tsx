@@ -35,6 +35,6 @@ async function factAt(instant: string): Promise<string | null | undefined> {
     </Suspense>,
   );
   stop = rendered.stop;
-  const heading = await screen.findByRole('heading', { name: 'هل تعلم؟' });
+  const heading = await screen.findByRole('heading', { name: 'معلومة' });
   return heading.nextElementSibling?.textContent;
 }

@@ -87,7 +87,7 @@ test.each([
 
 test("shows the species of an unnamed tree in the reader's language", async () => {
   await renderSheet({ tree: { ...tree, givenName: null } });
-  expect(await screen.findByText('لمن تهدي السدر؟')).toBeVisible();
+  expect(await screen.findByText('إلى من تُهدى شجرة السدر؟')).toBeVisible();
 });
 
 test('suggests suitable texts only for an ongoing charity', async () => {
@@ -234,7 +234,7 @@ test('starts with choosing a tree when opened from home', async () => {
   expect(screen.getByRole('button', { name: 'التالي' })).toBeDisabled();
   await userEvent.click(within(list).getByRole('option', { name: /شجرة رقم 2/u }));
   await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرة واحدة' }));
-  expect(screen.getByRole('heading', { name: 'لمن تهدي شجرة رقم 2؟' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'إلى من تُهدى شجرة رقم 2؟' })).toBeVisible();
   expect(screen.queryByText('رقم الجوال غير صحيح.')).toBeNull();
 });
 
@@ -271,7 +271,7 @@ test('gives several trees in one request after removing one', async () => {
   await renderSheet({});
   for (const option of await screen.findAllByRole('option')) await userEvent.click(option);
   await userEvent.click(screen.getByRole('button', { name: 'التالي: 3 أشجار' }));
-  expect(screen.getByRole('heading', { name: 'لمن تهدي 3 أشجار؟' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'إلى من تُهدى 3 أشجار؟' })).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: /^إزالة/u })[0] as HTMLElement);
   await typePhone('0559876543');
   await userEvent.click(screen.getByText('التالي'));
@@ -331,7 +331,7 @@ test('hides links of scheduled gifts and shows their date', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
   await userEvent.click(screen.getByRole('radio', { name: 'رابط لكل شجرة' }));
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('يبقى إرسال الرابط لك حين يصير جاهزًا')).toBeVisible();
+  expect(await screen.findByText('إرسال الرابط بيدك حين يصير جاهزًا')).toBeVisible();
   await userEvent.click(screen.getByText('إنشاء رابط الهدية'));
   expect(await screen.findByText('هديتك محفوظة، ورابطها يأتيك لاحقًا')).toBeVisible();
   expect(screen.getByText(/^يمكنك إرسال الرابط ابتداءً من 1 ديسمبر 2026/u)).toBeVisible();

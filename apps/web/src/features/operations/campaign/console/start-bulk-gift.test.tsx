@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('starts with one click when no second approval is needed', async () => {
   await show(bulkGift);
-  expect(await screen.findByRole('button', { name: 'أهدِ 40 شجرة' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'إهداء 40 شجرة' })).toBeVisible();
   expect(screen.queryByText(/شخص ثانٍ/u)).toBeNull();
 });
 
@@ -30,13 +30,13 @@ test('asks for approval when the total over all files exceeds the limit', async 
   expect(
     screen.getByText(/أكثر من 100 شجرة في الحملة الواحدة أو في اليوم الواحد تحتاج موافقة شخص ثانٍ/u),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'أهدِ 40 شجرة' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'إهداء 40 شجرة' })).toBeNull();
 });
 
 test('starts above the trees of the campaign only after the first-come confirmation', async () => {
   await show(bulkGift, { ...openCampaign, trees: { free: 6, taken: 0 } });
   const confirmation = await screen.findByRole('switch', { name: /6 فقط من 40/u });
-  const button = screen.getByRole('button', { name: 'أهدِ 40 شجرة' });
+  const button = screen.getByRole('button', { name: 'إهداء 40 شجرة' });
   await userEvent.type(screen.getByLabelText('السبب'), 'عيد');
   expect(button).toBeDisabled();
   await userEvent.click(confirmation);
