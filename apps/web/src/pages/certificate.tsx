@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 
 import { CertificateCard } from '../features/trees/certificate/certificate-card.tsx';
 import { useTreeName } from '../features/trees/tree/tree-name.tsx';
-import { useTreeLabel } from '../features/trees/tree/use-tree-label.ts';
 import { useTree } from '../features/trees/tree/use-tree.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
@@ -36,10 +35,9 @@ function TreeCertificate({ publicId }: { publicId: string }) {
   const { t } = useTexts('certificate');
   const { data: tree } = useTree(publicId);
   const { text: name } = useTreeName(tree ?? placeholderTree);
-  const treeLabel = useTreeLabel();
   return (
     <TitledPage title={t('certificate.treeTitle')} className={pageWidth.width420}>
-      <CertificateCard publicId={publicId} alt={t('certificate.alt', { name: treeLabel(tree ?? placeholderTree) })} title={name} />
+      <CertificateCard publicId={publicId} alt={t('certificate.alt', { name })} title={name} />
     </TitledPage>
   );
 }
