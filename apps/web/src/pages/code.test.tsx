@@ -93,7 +93,7 @@ test('shows a wrong code at the boxes only, clears them and focuses the first on
   await waitFor(() => expect(digits()).toEqual(['', '', '', '']));
   expect(screen.queryByText('WRONG_CODE')).toBeNull();
   expect(boxes()[0]).toHaveFocus();
-  expect(screen.getByRole('group')).toHaveAccessibleDescription(/الرمز غير صحيح\. حاول مرة أخرى\./u);
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(/الرمز غير صحيح\. تُرجى المحاولة مرة أخرى\./u);
   expect(path()).toBe('/auth/code');
   await userEvent.keyboard('2');
   expect(screen.getByRole('group')).not.toHaveAccessibleDescription(/الرمز غير صحيح/u);

@@ -35,7 +35,7 @@ test('shows giver and receiver before sign-in and returns here after it', async 
   expect(await screen.findByRole('heading', { name: 'شجرة هدية من فيصل الدوسري' })).toBeVisible();
   expect(screen.getByText('كل عام وأنتِ بخير يا نورة')).toBeVisible();
   expect(screen.getByText('شجرة رقم 1')).toBeVisible();
-  expect(screen.getByText(/ادخل بالرقم .*\+966 •• ••• ••67/u)).toBeVisible();
+  expect(screen.getByText(/الدخول بالرقم .*\+966 •• ••• ••67/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'فتح الهدية' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'تسجيل الدخول لفتحها' }));
   expect(path()).toBe('/login');
