@@ -114,7 +114,7 @@ describe('gift', () => {
     }
     expect(bodies).toEqual([
       'فُتحت هديتك: \u2068أمل\u2069 صارت في غابة \u2068ريم\u2069',
-      'فُتحت هديتك: \u2068الغاف\u2069',
+      'فُتحت هديتك: \u2068شجرة الغاف\u2069',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('gift', () => {
     await browser.call(openGift, { params: { id: tree.id } });
     await app.runJobs();
     expect(messagesFor(subscriber).map(({ body }) => body)).toEqual([
-      'فُتحت هديتك: \u2068الغاف\u2069 صارت في غابة \u2068ريم\u2069',
+      'فُتحت هديتك: \u2068شجرة الغاف\u2069 صارت في غابة \u2068ريم\u2069',
     ]);
   });
 

@@ -19,7 +19,7 @@ export const fieldErrors = {
     pt: 'O local não é exato. Localize de novo ou confirme que está certo.',
   },
   PLANTED_TWICE: {
-    ar: 'زرعتَ شجرة على بُعد خطوة قبل لحظات. هل هذه شجرة أخرى؟',
+    ar: 'زرعت شجرة على بُعد خطوة قبل لحظات. هل هذه شجرة أخرى؟',
     en: 'You planted a tree one step away a moment before. Is this another one?',
     pt: 'Você plantou uma árvore a um passo daqui há instantes. Esta é outra?',
   },
