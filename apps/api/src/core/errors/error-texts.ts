@@ -33,7 +33,7 @@ export const platformErrors = {
     pt: 'Esta chave não foi feita para isso.',
   },
   FORBIDDEN: {
-    ar: 'لا تملك صلاحية لهذا الإجراء.',
+    ar: 'لا صلاحية لديك لهذا الإجراء.',
     en: 'You are not allowed to do this.',
     pt: 'Você não tem permissão para isso.',
   },
@@ -53,7 +53,7 @@ export const platformErrors = {
     pt: 'Alguém alterou isto depois que você abriu. Nada foi salvo. Veja a alteração e salve de novo.',
   },
   NOT_FOUND: {
-    ar: 'لم نعثر على ما تبحث عنه.',
+    ar: 'لم نعثر على المطلوب.',
     en: 'We could not find what you are looking for.',
     pt: 'Não encontramos o que você procura.',
   },

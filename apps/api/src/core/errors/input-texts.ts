@@ -211,7 +211,7 @@ export const valueTexts = {
     pt: 'O terreno tem menos de 100 metros quadrados.',
   },
   outline_too_large: {
-    ar: 'الأرض تمتد أبعد من ثلاثة كيلومترات من وسطها. قسّمها.',
+    ar: 'الأرض تمتد أبعد من ثلاثة كيلومترات من وسطها. يلزم تقسيمها.',
     en: 'The land reaches further than three kilometres from its middle. Divide it.',
     pt: 'O terreno vai além de três quilômetros do seu meio. Divida-o.',
   },

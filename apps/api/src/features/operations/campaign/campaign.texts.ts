@@ -26,7 +26,7 @@ export const noPhones: Translations = {
 };
 
 export const tooManyLines: Translations = {
-  ar: `في الملف أكثر من ${maxReceivers} سطر. قسّمه إلى ملفات أصغر.`,
+  ar: `في الملف أكثر من ${maxReceivers} سطر. يلزم تقسيمه إلى ملفات أصغر.`,
   en: `The file has more than ${maxReceivers} lines. Cut it into smaller ones.`,
   pt: `O arquivo tem mais de ${maxReceivers} linhas. Divida-o em arquivos menores.`,
 };
@@ -38,7 +38,7 @@ export const campaignLinkTexts = {
     pt: '{company} dá a você uma árvore real na Arábia Saudita. Digite seu código e receba sua árvore.',
   },
   taken: {
-    ar: '{count, plural, zero {كن أول من يستلم شجرة} one {شجرة واحدة وجدت صاحبها} two {شجرتان وجدتا صاحبيهما} few {# أشجار وجدت أصحابها} many {# شجرة وجدت أصحابها} other {# شجرة وجدت أصحابها}}',
+    ar: '{count, plural, zero {الشجرة الأولى تنتظر من يستلمها} one {شجرة واحدة وجدت صاحبها} two {شجرتان وجدتا صاحبيهما} few {# أشجار وجدت أصحابها} many {# شجرة وجدت أصحابها} other {# شجرة وجدت أصحابها}}',
     en: '{count, plural, =0 {Be the first to receive a tree} one {# tree has found its owner} other {# trees have found their owners}}',
     pt: '{count, plural, =0 {Seja a primeira pessoa a receber uma árvore} one {# árvore encontrou seu dono} other {# árvores encontraram seus donos}}',
   },

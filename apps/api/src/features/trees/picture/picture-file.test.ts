@@ -54,7 +54,7 @@ test('returns the same headers for HEAD without a body', async () => {
 test('returns an uncacheable 404 with a message for an unknown file', async () => {
   for (const url of ['/trees/nothing.webp', '/accounts/ghaf-1.webp', '/trees/ghaf-1.jpg', '/trees/ghaf-1']) {
     const { statusCode, headers, body } = await app.app.inject(url);
-    expect([statusCode, body]).toEqual([404, 'لم نعثر على ما تبحث عنه.']);
+    expect([statusCode, body]).toEqual([404, 'لم نعثر على المطلوب.']);
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',

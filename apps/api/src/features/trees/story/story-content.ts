@@ -85,7 +85,7 @@ export const storyTexts = {
     pt: '{year} na floresta de {name}',
   },
   description: {
-    ar: `${countedTrees.ar}، وأُزيل نحو {kg} كجم من ثاني أكسيد الكربون. تعال وابنِ غابتك في نبتة.`,
+    ar: `${countedTrees.ar}، وأُزيل نحو {kg} كجم من ثاني أكسيد الكربون. غابتك تبدأ في نبتة.`,
     en: `${countedTrees.en} and about {kg} kg of CO2 removed. Come and build your own forest on Nabta.`,
     pt: `${countedTrees.pt} e cerca de {kg} kg de CO2 removidos. Venha criar a sua floresta na Nabta.`,
   },

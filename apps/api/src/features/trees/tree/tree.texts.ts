@@ -34,7 +34,7 @@ export const treeLinkTexts = {
 export const forestLinkTexts = {
   title: { ar: 'غابة {name}', en: '{name}’s forest', pt: 'Floresta de {name}' },
   description: {
-    ar: '{count, plural, zero {غابة تنتظر أول شجرة} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}} في نبتة. تعال وابنِ غابتك.',
+    ar: '{count, plural, zero {غابة تنتظر أول شجرة} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}} في نبتة. غابتك تبدأ هنا.',
     en: '{count, plural, =0 {A forest waiting for its first tree} one {# tree} other {# trees}} on Nabta. Come and build your own forest.',
     pt: '{count, plural, =0 {Uma floresta à espera da primeira árvore} one {# árvore} other {# árvores}} na Nabta. Venha criar a sua floresta.',
   },

@@ -71,10 +71,10 @@ test.each([
     'زيتن',
     '',
     0,
-    'هل تقصد «الزيتون»؟',
+    'المقصود «الزيتون»؟',
     '/?search=%D8%A7%D9%84%D8%B2%D9%8A%D8%AA%D9%88%D9%86',
   ],
-  ['the trees that the filters hide', 'xyz', '&isVip=true', 3, 'أزل التصفية: 3 أشجار', '/?search=xyz'],
+  ['the trees that the filters hide', 'xyz', '&isVip=true', 3, 'إزالة التصفية: 3 أشجار', '/?search=xyz'],
 ])('suggests %s when a search finds nothing', async (_case, search, filter, count, button, expectedPath) => {
   const query = new URLSearchParams({ search });
   api.answer(`GET /tree/count?${query}`, { data: { count } });

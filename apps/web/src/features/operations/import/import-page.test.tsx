@@ -126,7 +126,7 @@ test('shows the results after the corrected columns were checked', async () => {
     </Suspense>,
   ));
   await userEvent.click(await screen.findByRole('button', { name: 'تصحيح الأعمدة' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'افحص كل الصفوف' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'فحص كل الصفوف' }));
   expect(await screen.findByRole('heading', { name: 'قيد الفحص' })).toBeVisible();
   endCheck();
   expect(await screen.findByRole('button', { name: 'إرسال للموافقة' })).toBeVisible();

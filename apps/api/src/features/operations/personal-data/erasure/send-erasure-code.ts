@@ -49,7 +49,7 @@ export const deliverCode: Job<Payload> = { name: 'send_erasure_code', run: deliv
 
 /** The Arabic text isolates the code left-to-right, so that no phone displays it in reversed order. */
 const erasureCodeMessage: Translations = {
-  ar: 'رمز حذف حسابك في نبتة: \u2066{code}\u2069. إن لم تطلب حذف حسابك فلا تعطِ هذا الرمز لأحد.',
+  ar: 'رمز حذف حسابك في نبتة: \u2066{code}\u2069. إن لم يكن الطلب منك فلا يُعطى هذا الرمز لأحد.',
   en: 'Your code to delete your Nabta account is {code}. If you did not ask for this, do not give it to anyone.',
   pt: 'Seu código para excluir sua conta Nabta é {code}. Se não foi você que pediu, não o informe a ninguém.',
 };
