@@ -7,6 +7,7 @@ export default defineProject({
       'architecture.test.ts',
       'reliability.test.ts',
       'map/*.test.ts',
+      'button-names.test.ts',
       'deploy.test.ts',
       'plain-english.test.ts',
       '../drills/**/*.test.ts',

@@ -1,163 +1,128 @@
 import type { Language } from '@nabta/domain/language';
-import { formatMessage, valuesOf } from '@nabta/domain/message-format';
 
+import type { AnswerContext } from './answer-context.ts';
+import type { AnswerPlan, PlanAnswer } from './answers/answer-plan.ts';
+import type { AnswerName } from './answers/answer-texts.ts';
+import { answers } from './answers/answers.ts';
+import { questionTexts } from './answers/question-texts.ts';
+import type { ChatAction } from './chat-actions.ts';
 import type { Facts } from './facts.ts';
-import { type Question, parseQuestion, type ParsedQuestion } from './parse-question.ts';
-import { sentences, type Sentences, phrasesFor } from './phrases.ts';
-import type { Topic } from './topics.ts';
-import { type AnswerContext, isValueName, type PageSection, valueOf, values } from './values.ts';
+import { type Intent, safetyIntents } from './intents.ts';
+import { type Citation, phrase, renderAnswer, type Sentence } from './phrase.ts';
+import { phrasesFor } from './phrases.ts';
+import { type Question, type Request, understand, type Understanding } from './understand.ts';
 import { wordsOf } from './words-of.ts';
 
-export type Citation = { fact: string; section: PageSection };
+/** Offered under an answer: another question, or a page or dialog to open. */
+export type Chip = { kind: 'question'; text: string } | { kind: 'action'; action: ChatAction };
 
 export type Answer = {
   text: string;
   citations: Citation[];
-  topic: AnswerName;
-  /** False if the tree has no answer. */
-  isKnown: boolean;
-  /** True if the question is about a person; such questions are never sent to an external model. */
-  isAboutPeople: boolean;
+  chips: Chip[];
   language: Language;
+  /** Intents of the message, in the order of the answer. */
+  intents: readonly Intent[];
+  /** Names of the sentences used. */
+  names: readonly AnswerName[];
+  outcome: 'answered' | 'missing' | 'choice' | 'unknown';
+  /** False for questions about people and for messages that need care: those never reach an external model. */
+  mayAskModel: boolean;
 };
 
-export type AnswerName = keyof Sentences['answers'];
-
-/** Parses the question, selects the answer and fills a sentence whose values are all known. */
+/** Understands the question, plans an answer to each request in it, and phrases the plans. */
 export function answer(question: Question, facts: Facts): Answer {
-  const parsed = parseQuestion(question, Number(facts.today.slice(0, 4)));
-  const { language, topic } = parsed;
-  const isAboutPeople = topic !== undefined && personalTopics.has(topic);
+  const understanding = understand(question, Number(facts.today.slice(0, 4)));
+  const { language, requests } = understanding;
   const choice = hashOf(`${wordsOf(question.text).join(' ')} ${question.earlier.length}`);
-  const year = facts.future.find(({ inYears }) => inYears === (parsed.inYears ?? defaultYears));
-  const context: AnswerContext = { facts, phrases: phrasesFor(language), year, choice };
-  const answerKey = answerName(parsed, facts);
-  const phrased = answerKey !== 'unknown' && renderAnswer(answerKey, context);
-  if (phrased) return { ...phrased, topic: answerKey, isKnown: true, isAboutPeople, language };
-  const fallback = answerKey === 'unknown' ? 'unknown' : 'missing';
-  const { text = '' } = renderAnswer(fallback, context) ?? {};
-  return { text, citations: [], topic: fallback, isKnown: false, isAboutPeople, language };
+  const context = { facts, phrases: phrasesFor(language), choice, year: undefined };
+  const mayAskModel = requests.every(({ intent }) => !privateIntents.has(intent)) && !understanding.isGentle;
+  const base = { language, mayAskModel, intents: requests.map(({ intent }) => intent) };
+  if (requests.length === 0) return { ...base, ...askBack(understanding, context) };
+  const plans = requests.map(({ intent, slots }) => planFor(intent, understanding)(facts, slots));
+  const spoken = plans.map((plan, index) => phrase(plan, { ...context, ...yearOf(requests[index], facts) }));
+  const sentences = [...spoken.flat(), ...worryOf(understanding, context)];
+  return {
+    ...base,
+    text: sentences.map(({ text }) => text).join(' '),
+    citations: sentences.flatMap(({ citations }) => citations),
+    chips: understanding.isGentle ? [] : chipsOf(plans, facts, language),
+    names: sentences.map(({ name }) => name),
+    outcome: plans.every((_, index) => isMissing(spoken[index]?.[0]?.name)) ? 'missing' : 'answered',
+  };
 }
 
-const personalTopics: ReadonlySet<Topic> = new Set<Topic>(['whoPlanted', 'giver', 'dedication', 'owner']);
+/** After distress nothing is playful. */
+function planFor(intent: Intent, { isGentle }: Understanding): PlanAnswer {
+  return answers[isGentle && (intent === 'joke' || intent === 'story_poem') ? 'sad_user' : intent];
+}
+
+/** A kind word after an ordinary answer to a message that may hide distress. */
+function worryOf({ isWorrying, requests }: Understanding, context: AnswerContext): Sentence[] {
+  const isCared = requests.some(({ intent }) => careIntents.has(intent));
+  const sentence = isWorrying && !isCared ? renderAnswer('worry', context) : undefined;
+  return sentence === undefined ? [] : [sentence];
+}
+
+const careIntents: ReadonlySet<Intent> = new Set(safetyIntents);
+
+/** Answers named `….none` say that the record lacks the fact. */
+const isMissing = (name: AnswerName | undefined) => name === 'missing' || name?.endsWith('.none') === true;
+
+/** Never sent to an external model: questions about people, for rulings, and messages that need care. */
+const privateIntents: ReadonlySet<Intent> = new Set([
+  ...safetyIntents,
+  'planter',
+  'giver',
+  'dedication',
+  'owner',
+  'privacy_others',
+  'sad_user',
+  'prompt_injection',
+  'religious_ruling',
+  'sadaqah',
+]);
 
 /** Years ahead when the question does not say. */
 const defaultYears = 10;
 
-const futureAnswers: Partial<Record<Topic, AnswerName>> = {
-  age: 'age.later',
-  planted: 'age.later',
-  height: 'height.later',
-  maxHeight: 'height.later',
-  trunk: 'trunk.later',
-  carbon: 'carbon.later',
-  'carbon.year': 'carbon.later',
-  range: 'carbon.later',
-  future: 'future',
-};
-
-const whyAnswers: Partial<Record<Topic, AnswerName>> = {
-  carbon: 'why.carbon',
-  'carbon.year': 'why.carbon',
-  energy: 'why.carbon',
-  future: 'why.height',
-  height: 'why.height',
-  maxHeight: 'why.height',
-  trunk: 'why.height',
-  water: 'why.water',
-  air: 'why.air',
-  shade: 'why.shade',
-};
-
-/** Answers of a dead tree to questions about its present state. */
-const endedAnswers: Partial<Record<Topic, AnswerName>> = {
-  greeting: 'ended',
-  feelings: 'ended',
-  health: 'ended',
-  thanks: 'ended',
-  bye: 'ended',
-  love: 'ended',
-  real: 'real.ended',
-  help: 'help.ended',
-  age: 'age.ended',
-  planted: 'age.ended',
-  height: 'ended',
-  maxHeight: 'ended',
-  trunk: 'ended',
-  shade: 'ended',
-  where: 'where.ended',
-  plot: 'ended',
-  neighbours: 'ended',
-  season: 'ended',
-  care: 'ended',
-  'carbon.year': 'ended',
-  milestone: 'ended',
-  future: 'ended',
-  gifting: 'ended',
-  certificate: 'ended',
-};
-
-/** Selects the answer for the question and the tree's state. */
-function answerName({ topic, inYears, isWhy, isFollowUp }: ParsedQuestion, facts: Facts): AnswerName {
-  if (topic === undefined || topic === 'elsewhere') return 'unknown';
-  if (isWhy) return whyAnswers[topic] ?? 'why';
-  const futureAnswer = futureAnswers[topic] ?? (isFollowUp ? 'future' : undefined);
-  const furthest = facts.future.at(-1);
-  if (futureAnswer !== undefined && inYears !== undefined) {
-    if (facts.endedOn !== null) return 'ended';
-    return furthest !== undefined && inYears > furthest.inYears ? 'future.tooFar' : futureAnswer;
-  }
-  return answerForState(topic, facts);
+function yearOf(request: Request | undefined, { future }: Facts): Pick<AnswerContext, 'year' | 'slots'> {
+  const inYears = request?.slots.inYears ?? defaultYears;
+  return { year: future.find((year) => year.inYears === inYears), slots: request?.slots };
 }
 
-/** Below this amount CO2 would round to zero. */
-const minCarbonKg = 0.001;
-
-function answerForState(
-  topic: Exclude<Topic, 'elsewhere'>,
-  { givenName, endedOn, size, given, owner, giver }: Facts,
-): AnswerName {
-  const endedAnswer = endedOn === null ? undefined : endedAnswers[topic];
-  if (endedAnswer !== undefined) return endedAnswer;
-  if (topic === 'name' && givenName === null) return 'name.none';
-  if (topic === 'carbon' && given.co2Kg < minCarbonKg) return 'carbon.young';
-  if (topic === 'height' && size.isMeasured && size.measuredOn !== null) return 'height.measured';
-  if (topic === 'owner') return `owner.${personCaseOf(owner)}`;
-  if (topic === 'giver') return `giver.${giver === null ? 'nobody' : personCaseOf(giver)}`;
-  return topic;
-}
-
-function personCaseOf({ who, name }: Facts['owner']) {
-  if (who === 'reader') return 'you';
-  if (who === 'nobody') return 'nobody';
-  return name === null ? 'private' : 'named';
-}
-
-/** Returns one of the sentences with the most known values; undefined if every sentence lacks a value. */
-function renderAnswer(
-  name: AnswerName,
-  context: AnswerContext,
-): { text: string; citations: Citation[] } | undefined {
-  const { language } = context.phrases;
-  const renderable = sentences[language].answers[name].flatMap((sentence) => {
-    const facts = valuesOf(sentence)
-      .filter(isValueName)
-      .map((value) => ({ value, fact: valueOf(value, context) ?? '' }));
-    return facts.some(({ fact }) => fact === '') ? [] : [{ sentence, facts }];
-  });
-  const mostFacts = Math.max(...renderable.map(({ facts }) => facts.length));
-  const candidates = renderable.filter(({ facts }) => facts.length === mostFacts);
-  const chosen = candidates[context.choice % candidates.length];
-  if (chosen === undefined) return undefined;
-  const texts = Object.fromEntries(chosen.facts.map(({ value, fact }) => [value, fact]));
-  const text = formatMessage(chosen.sentence, language, texts);
+/**
+ * Asks which of two readings is meant, or says what was not understood; both offer the nearest questions. A message that may hide
+ * distress gets a kind word instead.
+ */
+function askBack(understanding: Understanding, context: AnswerContext) {
+  const { isAmbiguous, isWorrying, isGentle, nearest, language, unclearWord } = understanding;
+  const name = isWorrying ? 'sad_user' : isAmbiguous ? 'choice' : 'unknown';
+  const first = renderAnswer(name, { ...context, unclearWord });
+  const sentences = [...(first === undefined ? [] : [first]), ...worryOf(understanding, context)];
   return {
-    text: text.charAt(0).toUpperCase() + text.slice(1),
-    citations: chosen.facts.flatMap(({ value, fact }) => {
-      const { section } = values[value];
-      return section === null ? [] : [{ fact, section }];
-    }),
+    text: sentences.map(({ text }) => text).join(' '),
+    citations: [],
+    chips: isWorrying || isGentle ? [] : nearest.map((intent) => questionChip(intent, language)),
+    names: sentences.map((sentence) => sentence.name),
+    outcome: isWorrying ? ('answered' as const) : isAmbiguous ? ('choice' as const) : ('unknown' as const),
   };
+}
+
+const maxChips = 3;
+
+function chipsOf(plans: readonly AnswerPlan[], facts: Facts, language: Language): Chip[] {
+  const actions = plans.flatMap((plan) => plan.actions ?? []).filter((action) => facts.actions.has(action));
+  const next = plans.flatMap((plan) => plan.next ?? []);
+  const chips = [
+    ...[...new Set(actions)].map((action): Chip => ({ kind: 'action', action })),
+    ...next.map((intent) => questionChip(intent, language)),
+  ];
+  return chips.slice(0, maxChips);
+}
+
+function questionChip(intent: Intent, language: Language): Chip {
+  return { kind: 'question', text: questionTexts[language][intent] };
 }
 
 /** FNV-1a: the same text always selects the same sentence. */

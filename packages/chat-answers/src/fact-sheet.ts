@@ -1,22 +1,23 @@
 import type { Language } from '@nabta/domain/language';
 
-import type { Citation } from './answer.ts';
+import type { AnswerContext } from './answer-context.ts';
 import type { Facts } from './facts.ts';
 import { numbersIn } from './numbers-in.ts';
+import type { Citation } from './phrase.ts';
 import { phrasesFor } from './phrases.ts';
-import {
-  curiosities,
-  type AnswerContext,
-  type ValueName,
-  valueNames,
-  valueOf,
-  values,
-  personalValues,
-} from './values.ts';
+import { curiosities, type ValueName, valueNames, valueOf, values, personalValues } from './values.ts';
 
 export type FactLine = { name: string; text: string };
 
-const futureValues = ['laterAge', 'laterHeight', 'laterTrunk', 'laterCo2', 'laterLow', 'laterHigh'] as const;
+const futureValues = [
+  'laterAge',
+  'laterHeight',
+  'laterCrown',
+  'laterTrunk',
+  'laterCo2',
+  'laterLow',
+  'laterHigh',
+] as const;
 const excludedValues = new Set<string>([...futureValues, ...personalValues, 'when', 'furthest', 'curiosity']);
 
 /**

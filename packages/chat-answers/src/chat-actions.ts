@@ -1,0 +1,27 @@
+/** Things that a chip under an answer opens; the web app knows their pages and dialogs. */
+export const chatActions = [
+  'gift',
+  'rename',
+  'share',
+  'certificate',
+  'map',
+  'directions',
+  'photos',
+  'passport',
+  'details',
+  'method',
+  'diary',
+  'dedication',
+  'reportProblem',
+  'explore',
+  'coupon',
+  'impact',
+  'gifts',
+  'forest',
+  'contact',
+  'faq',
+  'language',
+  'profile',
+  'deleteAccount',
+] as const;
+export type ChatAction = (typeof chatActions)[number];
