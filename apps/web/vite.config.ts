@@ -59,11 +59,15 @@ const sharedPackages = /\/node_modules\/@tanstack\/(?!react-virtual|virtual-core
 const placeFiles =
   /\/src\/(supply\/planter|features\/supply\/land\/use-area-text|features\/trees\/map\/(place\/tree-place|picture\/place-picture))\./u;
 
+/** Shared by the page of a tree and the actions of its chat, which load later. */
+const treeActionFiles = /\/src\/features\/trees\/tree-page\/use-(rename|share)-tree\./u;
+
 const separateFiles = [
   chartFiles,
   giftFiles,
   mapEngine,
   placeFiles,
+  treeActionFiles,
   forestFiles,
   exploreFiles,
   outboxFiles,

@@ -75,6 +75,33 @@ test("answers a visitor's question after sign-in and hides it from the next visi
   await expect(messages(page)).toHaveCount(0);
 });
 
+test('opens a dialog and sends a question from the chips under the newest answer', async ({ page }) => {
+  const [publicId = ''] = await signInWithTrees(page, [sidr]);
+  await page.goto(`/tree/${publicId}/chat`);
+  await expect(page.getByRole('list', { name: t('chat.examples') })).toBeVisible();
+  await ask(page, 'ممكن أهديك لصديقتي؟');
+  await expect(page.getByRole('list', { name: t('chat.examples') })).toBeHidden();
+  const chips = page.getByRole('list', { name: t('chat.next') });
+  await chips.getByRole('button', { name: t('chatActions.gift') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await ask(page, 'كم ناتج ١٢ ضرب ١٢؟');
+  await expect(chips.getByRole('button', { name: t('chatActions.gift') })).toBeHidden();
+  await expectAccessible(page, 'chips under an answer');
+  const question = chips.getByRole('button').first();
+  const text = (await question.textContent()) ?? '';
+  await page.context().setOffline(true);
+  await expect(question).toBeDisabled();
+  await expect(question).toHaveAccessibleDescription(t('chat.offlineNotice'));
+  await page.context().setOffline(false);
+  await expect(question).toBeEnabled();
+  await question.click();
+  await expect(messages(page)).toHaveCount(6);
+  await expect(messages(page).nth(4)).toContainText(text);
+});
+
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: t('chat.placeholder') }).fill(text);
   await page.keyboard.press('Enter');
@@ -82,8 +109,9 @@ async function write(page: Page, text: string): Promise<void> {
 
 /** Asks and waits for the complete answer. */
 async function ask(page: Page, text: string): Promise<void> {
+  const count = await messages(page).count();
   await write(page, text);
-  await expect(messages(page)).toHaveCount(2);
+  await expect(messages(page)).toHaveCount(count + 2);
   await expect(page.getByRole('button', { name: t('chat.send') })).toBeVisible();
 }
 

@@ -101,8 +101,18 @@ test.each([
   [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}' }, /^MAP_TILES_ATTRIBUTION is missing/u],
   [{ MAP_SATELLITE_TILES: 'https://tiles.example/{z}/{x}/{y}' }, /^MAP_SATELLITE_ATTRIBUTION is missing/u],
   [{ MAP_ORIGINS: 'tiles.example' }, /^MAP_ORIGINS is not right/u],
+  [{ HELP_CRISIS_NUMBER: 'call us' }, /^HELP_CRISIS_NUMBER is not right: must be a number/u],
 ] as [Record<string, string>, RegExp][])('rejects %j and names the setting', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+test('reads help numbers without separators, and knows none that is not set', () => {
+  expect(readConfig({ HELP_EMERGENCY_NUMBER: '911', HELP_CRISIS_NUMBER: '920 033-360' }).help).toEqual({
+    emergency: '911',
+    crisis: '920033360',
+    poison: null,
+    child: null,
+  });
 });
 
 test.each([

@@ -88,6 +88,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     weather: env.WEATHER_URL === undefined ? undefined : { baseUrl: env.WEATHER_URL },
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
+    help: {
+      emergency: env.HELP_EMERGENCY_NUMBER ?? null,
+      crisis: env.HELP_CRISIS_NUMBER ?? null,
+      poison: env.HELP_POISON_NUMBER ?? null,
+      child: env.HELP_CHILD_NUMBER ?? null,
+    },
     errorService: env.SENTRY_DSN === undefined ? undefined : parseDsn(env.SENTRY_DSN),
     tracing: tracingOf(env),
     sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),

@@ -22,6 +22,12 @@ const styleAddress = z
     'must look like mapbox://styles/mapbox/{theme}-v11 for a Mapbox style',
   );
 
+/** Digits only, because the chat writes no characters that keep separators in order in Arabic. */
+const helpNumber = z
+  .string()
+  .regex(/^\d[\d -]{1,18}\d$/u, 'must be a number as it is dialed, such as 911')
+  .transform((number) => number.replace(/[ -]/gu, ''));
+
 const operatorText = z
   .string()
   .trim()
@@ -199,6 +205,15 @@ export const settings = z.object({
   CHAT_MODEL: z.string().min(1).optional(),
   /** Model questions per day for all users together; beyond it the rule-based answers are used. */
   CHAT_PER_DAY: z.coerce.number().int().min(0).default(5_000),
+  /**
+   * Numbers that the chat gives to people in need, confirmed by the operator for where most users live;
+   * without one it names the emergency services of the reader's country.
+   */
+  HELP_EMERGENCY_NUMBER: helpNumber.optional(),
+  /** Emotional support in a crisis. */
+  HELP_CRISIS_NUMBER: helpNumber.optional(),
+  HELP_POISON_NUMBER: helpNumber.optional(),
+  HELP_CHILD_NUMBER: helpNumber.optional(),
   /** DSN of a Sentry-compatible error service; without it errors are stored in the database. */
   SENTRY_DSN: z
     .string()

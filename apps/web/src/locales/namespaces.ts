@@ -23,6 +23,7 @@ export interface Namespaces {
   certificate: typeof import('./en/certificate.json');
   chart: typeof import('./en/chart.json');
   chat: typeof import('./en/chat.json');
+  'chat-actions': typeof import('./en/chat-actions.json');
   claim: typeof import('./en/claim.json');
   company: typeof import('./en/company.json');
   console: typeof import('./en/console.json');

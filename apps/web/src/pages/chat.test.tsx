@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { saveQuestion } from '../features/trees/chat/saved-question.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
@@ -56,8 +56,12 @@ test("streams an answer, announces it by sentence and links its facts to the tre
       { fact: '2022', section: 'story' },
     ],
   });
-  const fact = await screen.findByRole('link', { name: '43.2 كجم CO₂، في صفحة الشجرة' });
-  expect(fact).toHaveAttribute('href', `/tree/${id}#carbon`);
+  const sources = await screen.findByRole('list', { name: 'من أين جاء هذا' });
+  expect(within(sources).getAllByRole('link')).toHaveLength(2);
+  expect(within(sources).getByRole('link', { name: 'الكربون' })).toHaveAttribute(
+    'href',
+    `/tree/${id}#carbon`,
+  );
   expect(screen.getByText('43.2', { selector: 'b' })).toBeVisible();
   expect(screen.queryByText('2022', { selector: 'b' })).toBeNull();
   expect(await liveRegion()).toHaveTextContent(text);
@@ -81,14 +85,80 @@ test('shows the history in order and loads earlier pages on request', async () =
   expect(within(conversation).getByText(/^أهلًا! أنا/u)).toBeVisible();
 });
 
-test("sends an example question on press, and the question saved on the tree's page once", async () => {
+test("sends the question saved on the tree's page once, in place of the examples", async () => {
   saveQuestion(id, 'كيف حالك اليوم؟');
   await visit();
   await waitFor(() => expect(api.calls(sendMessage)).toEqual([{ message: 'كيف حالك اليوم؟' }]));
   await finishAnswer('كيف حالك اليوم؟', { text: 'بخير' });
-  await userEvent.click(await screen.findByRole('button', { name: 'كم عمرك؟' }));
-  expect(api.calls(sendMessage)).toHaveLength(2);
+  expect(screen.queryByRole('list', { name: 'أسئلة مقترحة' })).toBeNull();
   expect(sessionStorage.getItem('chat-question')).toBeNull();
+});
+
+test('sends an example question on press', async () => {
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'كم عمرك؟' }));
+  expect(api.calls(sendMessage)).toEqual([{ message: 'كم عمرك؟' }]);
+  expect(screen.getByRole('region', { name: 'المحادثة' })).toHaveFocus();
+});
+
+describe('chips', () => {
+  test('are shown under the newest answer only, and a question is sent on press', async () => {
+    const chipsOf = (text: string) => [{ kind: 'question' as const, text }];
+    api.answer(history, {
+      data: {
+        items: [
+          testMessage(4, { chips: chipsOf('كم طولك؟') }),
+          testMessage(2, { chips: chipsOf('أين أنت؟') }),
+        ],
+        suggestions,
+      },
+    });
+    await visit();
+    expect(await screen.findByRole('list', { name: 'الخطوة التالية' })).toHaveTextContent(/^كم طولك؟$/u);
+    await userEvent.click(screen.getByRole('button', { name: 'كم طولك؟' }));
+    expect(api.calls(sendMessage)).toEqual([{ message: 'كم طولك؟' }]);
+    expect(screen.queryByRole('list', { name: 'الخطوة التالية' })).toBeNull();
+    await finishAnswer('كم طولك؟', { text: 'متران', chips: chipsOf('وبعد سنة؟') });
+    expect(await screen.findByRole('button', { name: 'وبعد سنة؟' })).toBeVisible();
+  });
+
+  test('open pages and dialogs of the tree, if it still allows them', async () => {
+    const actions = ['certificate', 'directions', 'reportProblem', 'gift', 'rename'] as const;
+    const chips = actions.map((action) => ({ kind: 'action' as const, action }));
+    api.answer(`GET /tree/${id}`, { data: { ...tree, isMine: true, isPromised: true } });
+    api.answer(history, { data: { items: [testMessage(2, { chips })], suggestions } });
+    await visit();
+    expect(await screen.findByRole('link', { name: 'الشهادة' })).toHaveAttribute(
+      'href',
+      `/tree/${id}/certificate`,
+    );
+    const [longitude, latitude] = tree.point.geometry.coordinates;
+    expect(screen.getByRole('link', { name: 'الطريق إلى المكان' }).getAttribute('href')).toContain(
+      `query=${latitude},${longitude}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'تسمية الشجرة' }));
+    expect(screen.queryByRole('button', { name: 'إهداء الشجرة' })).toBeNull();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('textbox')).toHaveValue(tree.givenName);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'الإبلاغ عن مشكلة' }));
+    expect(await screen.findByRole('dialog', { name: 'ما مشكلة هذه الشجرة؟' })).toBeVisible();
+    expect(api.calls(sendMessage)).toEqual([]);
+  });
+
+  test('say why they cannot be sent while offline', async () => {
+    await visit();
+    const chip = await screen.findByRole('button', { name: 'كم عمرك؟' });
+    expect(chip).toHaveAttribute('aria-disabled', 'false');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await userEvent.click(chip);
+    expect(api.calls(sendMessage)).toEqual([]);
+    expect(chip).toHaveAttribute('aria-disabled', 'true');
+    expect(chip).toHaveAccessibleDescription('الإرسال متاح بعد عودة الاتصال.');
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+  });
 });
 
 test.each([
@@ -142,8 +212,8 @@ test('keeps the partial answer when the user stops it and allows a next question
 });
 
 test.each([
-  [42, /^يمكنك السؤال مجددًا بعد 0:4\d\.$/u],
-  [7_200, /^بلغت حد الرسائل لهذا اليوم\. يمكنك السؤال مجددًا بعد .*ساع.+\.$/u],
+  [42, /^السؤال التالي متاح بعد 0:4\d\.$/u],
+  [7_200, /^اكتملت رسائل هذا اليوم\. السؤال التالي متاح بعد .*ساع.+\.$/u],
 ])('shows a limit of %i seconds and keeps the draft', async (retryAfter, expectedText) => {
   api.answer(sendMessage, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter });
   await visit();
@@ -250,10 +320,10 @@ test('sends nothing while offline and shows the state in the header', async () =
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'اكتب رسالتك…' });
+const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'رسالتك…' });
 
 async function write(keys: string): Promise<void> {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'اكتب رسالتك…' }), keys);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'رسالتك…' }), keys);
 }
 
 async function emit(event: 'delta' | 'done' | 'error', data: unknown): Promise<void> {

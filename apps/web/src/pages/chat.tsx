@@ -1,6 +1,5 @@
 import type { Tree } from '@nabta/contract/trees/tree';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 
 import { ChatConversation } from '../features/trees/chat/chat-conversation.tsx';
@@ -19,6 +18,10 @@ import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 
 import styles from './chat.module.css';
+
+const ChatActionChip = lazy(async () => ({
+  default: (await import('../features/operations/chat-actions/chat-action-chip.tsx')).ChatActionChip,
+}));
 
 export function Page() {
   const { publicId = '' } = useParams();
@@ -62,7 +65,17 @@ function Chat({ tree }: { tree: Tree }) {
   }
   // Ownership of the tree, and so the history, depends on the account.
   return status === 'signed-in' ? (
-    <ChatConversation key={String(tree.isMine)} tree={tree} name={name.text} renderPage={renderFrame} />
+    <ChatConversation
+      key={String(tree.isMine)}
+      tree={tree}
+      name={name.text}
+      renderPage={renderFrame}
+      renderAction={(action) => (
+        <Suspense>
+          <ChatActionChip tree={tree} name={name.text} action={action} />
+        </Suspense>
+      )}
+    />
   ) : (
     renderFrame(<ChatSkeleton />)
   );

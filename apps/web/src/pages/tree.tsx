@@ -4,8 +4,7 @@ import { type ComponentProps, Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gifts/gift/given/promised-notice.tsx';
-import { useGiveSheet } from '../features/gifts/gift/giving/use-give-sheet.tsx';
-import { useConfirmedShare } from '../features/people/account/use-confirmed-share.tsx';
+import { isGiftable, useGiveSheet } from '../features/gifts/gift/giving/use-give-sheet.tsx';
 import { ReportProblem } from '../features/supply/issue/report-problem.tsx';
 import { CertificateTile } from '../features/trees/certificate/certificate-tile.tsx';
 import { QuestionChip } from '../features/trees/chat/question-chip.tsx';
@@ -26,6 +25,7 @@ import { TreePageSkeleton } from '../features/trees/tree-page/tree-page-skeleton
 import { useCitedSection } from '../features/trees/tree-page/use-cited-section.ts';
 import { useIsScrolledPast } from '../features/trees/tree-page/use-is-scrolled-past.ts';
 import { renameSheet, useRenameTree } from '../features/trees/tree-page/use-rename-tree.ts';
+import { useShareTree } from '../features/trees/tree-page/use-share-tree.ts';
 import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTreeFromLists } from '../features/trees/tree/use-tree-from-lists.ts';
 import { useTree } from '../features/trees/tree/use-tree.ts';
@@ -104,20 +104,11 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
   const heading = useIsScrolledPast();
   const rename = useRenameTree(tree.publicId);
   const renaming = useLazySheet(renameSheet);
-  const { share, sheets } = useConfirmedShare('tree', tree.isMine);
+  const { share, sheets } = useShareTree(tree, name.text);
   const giveSheet = useGiveSheet(tree);
   const qr = useQrSheet(tree, name.text);
-  const isGiftable =
-    isComplete && tree.isMine && !tree.isDeleted && !tree.isPromised && tree.endedAt === null;
   // The key resets the carousel of photos, so that a new photo is shown immediately.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
-  const shareTree = () =>
-    share({
-      title: name.text,
-      text: t(tree.isMine ? 'treeDetail.shareText' : 'treeDetail.publicShareText', { name: name.text }),
-      url: new URL(urls.tree(tree.publicId), location.origin).href,
-      picture: { kind: 'tree', id: tree.publicId },
-    });
 
   return (
     <>
@@ -128,7 +119,7 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
           <TreeDedication tree={tree} />
           {tree.isPromised && <PromisedNotice tree={tree} />}
           <div className={styles.actions}>
-            {isGiftable && (
+            {isComplete && isGiftable(tree) && (
               <ActionTile isPrimary icon="gift" label={t('treeDetail.gift')} onPress={giveSheet.open} />
             )}
             <ActionTile
@@ -136,7 +127,7 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
               label={t('treeDetail.chat')}
               href={urls.chat(tree.publicId)}
             />
-            <ActionTile icon="share-fat" iconMirrored label={t('treeDetail.share')} onPress={shareTree} />
+            <ActionTile icon="share-fat" iconMirrored label={t('treeDetail.share')} onPress={share} />
             {!tree.isDeleted && <ActionTile icon="qr-code" label={t('treeDetail.qr')} onPress={qr.open} />}
             <CertificateTile tree={tree} />
           </div>

@@ -53,6 +53,11 @@ export const urls = {
   console: (page?: PathBelowConsole<(typeof pagePaths)[PageName]>) => joinPath(pagePaths.console, page),
 } as const;
 
+/** A place in the maps app of the device, or on its website. */
+export function mapsUrl([longitude, latitude]: readonly [longitude: number, latitude: number]): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+}
+
 function withFragment(path: string, fragment: string | undefined): string {
   return fragment === undefined ? path : `${path}#${fragment}`;
 }

@@ -30,6 +30,7 @@ export function testMessage(number: number, overrides: Partial<ChatMessage> = {}
     text: `رسالة ${number}`,
     createdAt: '2026-11-13T19:35:00.000Z',
     citations: [],
+    chips: [],
     ...overrides,
   };
 }

@@ -38,6 +38,41 @@ export const citation = z.strictObject({
 });
 export type Citation = z.output<typeof citation>;
 
+/** Pages and dialogs that the tree can offer under an answer. */
+export const chatActions = [
+  'gift',
+  'rename',
+  'share',
+  'certificate',
+  'map',
+  'directions',
+  'photos',
+  'passport',
+  'details',
+  'method',
+  'diary',
+  'dedication',
+  'reportProblem',
+  'explore',
+  'coupon',
+  'impact',
+  'gifts',
+  'forest',
+  'contact',
+  'faq',
+  'language',
+  'profile',
+  'deleteAccount',
+] as const;
+export type ChatAction = (typeof chatActions)[number];
+
+/** Offered under an answer: a question to send, or an action that the caller may do. */
+export const chatChip = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('question'), text: z.string() }),
+  z.strictObject({ kind: z.literal('action'), action: z.enum(chatActions) }),
+]);
+export type ChatChip = z.output<typeof chatChip>;
+
 /** Plain text with line breaks. */
 export const chatMessage = z.strictObject({
   id,
@@ -46,6 +81,8 @@ export const chatMessage = z.strictObject({
   createdAt: instant,
   /** Empty for messages of a person. */
   citations: z.array(citation),
+  /** At most three; empty for messages of a person. */
+  chips: z.array(chatChip),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 

@@ -4,7 +4,7 @@ import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-type SheetControl = { open: boolean; onClose: () => void };
+export type SheetControl = { open: boolean; onClose: () => void };
 
 /** Declares a sheet loaded on first open. Call at module level: `lazySheet(() => import(…))`. */
 export function lazySheet<Props extends SheetControl>(load: () => Promise<ComponentType<Props>>) {

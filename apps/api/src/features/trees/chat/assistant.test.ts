@@ -14,7 +14,7 @@ import { createSignedInBrowser } from '#testing/test-sessions.ts';
 import { askQuestion } from './testing/ask-question.ts';
 
 const model = await startFakeModel();
-const app = useTestApp({ environment: { CHAT_URL: model.baseUrl, CHAT_MODEL: 'tree', CHAT_PER_DAY: '3' } });
+const app = useTestApp({ environment: { CHAT_URL: model.baseUrl, CHAT_MODEL: 'tree', CHAT_PER_DAY: '6' } });
 const sql = () => app.context.database.sql;
 
 let address: string;
@@ -98,10 +98,40 @@ test('keeps the true sentences of an interrupted model answer', async () => {
 test('uses the rule-based answer above the exact daily cap', async () => {
   model.behaviour = { kind: 'say', text: 'I like the sun.' };
   const answers = [];
-  for (const _ of [1, 2, 3, 4]) answers.push((await sendMessage('What is your name?')).answer?.text);
-  expect(answers.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'I like the sun.'));
-  expect(answers[3]).toContain('نورة');
-  expect(model.requests).toHaveLength(3);
+  for (const _ of Array(7)) {
+    answers.push((await sendMessage('What is your name?')).answer?.text);
+    app.clock.advance(minute);
+  }
+  expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'I like the sun.'));
+  expect(answers[6]).toContain('نورة');
+  expect(model.requests).toHaveLength(6);
+});
+
+test.each([
+  ['minute', 5],
+  ['day', 30],
+])('uses the rule-based answer above the limit per account and %s', async (period, limit) => {
+  model.behaviour = { kind: 'say', text: 'I like the sun.' };
+  await sendMessage('What is your name?');
+  const key = `chat:outside:${period}:${ownerId}`;
+  expect(await sql()`select tokens from rate_bucket where key = ${key}`).toEqual([{ tokens: limit - 1 }]);
+  await sql()`update rate_bucket set tokens = 0 where key = ${key}`;
+  const reply = await sendMessage('What is your name?');
+  expect(reply.status).toBe(200);
+  expect(reply.answer?.text).toContain('نورة');
+  expect(model.requests).toHaveLength(1);
+});
+
+test('sends the last questions except those about people and messages that need care', async () => {
+  model.behaviour = { kind: 'say', text: 'I like the sun.' };
+  for (const message of ['Who gave you?', 'How tall are you?', 'What do you like?'])
+    await sendMessage(message);
+  expect(model.requests).toHaveLength(2);
+  expect(JSON.stringify(model.requests[1]?.body)).toContain('How tall are you?');
+  expect(JSON.stringify(model.requests[1]?.body)).not.toContain('Who gave you?');
+  await sendMessage('I want to kill myself tonight');
+  await sendMessage('How tall are you?');
+  expect(JSON.stringify(model.requests)).not.toContain('kill myself');
 });
 
 test('frees the turn and stores nothing when the client disconnects', async () => {

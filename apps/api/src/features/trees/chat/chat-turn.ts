@@ -58,7 +58,11 @@ export async function* streamAnswer(
   let isSaved = false;
   try {
     if (signal.aborted) return;
-    const reply = streamReply(context, turn.question, signal);
+    const reply = streamReply(
+      context,
+      { question: turn.question, accountId: turn.conversation.accountId },
+      signal,
+    );
     let step = await reply.next();
     for (; !step.done; step = await reply.next()) {
       if (signal.aborted) return;
@@ -76,13 +80,19 @@ export async function* streamAnswer(
 async function saveMessages(
   { database, clock }: Context,
   { id, conversation, question }: Turn,
-  { text: answer, citations }: Reply,
+  reply: Reply,
 ): Promise<ChatDone> {
   const createdAt = clock.now();
   return database.transaction(async (sql) => {
     const [questionMessage, answerMessage] = await Promise.all([
-      insertMessage(sql, conversation, { from: 'person', text: question.text, citations: [], createdAt }),
-      insertMessage(sql, conversation, { from: 'tree', text: answer, citations, createdAt }),
+      insertMessage(sql, conversation, {
+        from: 'person',
+        text: question.text,
+        citations: [],
+        chips: [],
+        createdAt,
+      }),
+      insertMessage(sql, conversation, { from: 'tree', ...reply, createdAt }),
       deleteTurn(sql, conversation.accountId, id),
     ]);
     return { question: viewMessage(questionMessage), answer: viewMessage(answerMessage) };

@@ -1,9 +1,11 @@
-import type { Citation } from '@nabta/contract/trees/chat';
+import type { ChatChip, Citation } from '@nabta/contract/trees/chat';
+import type { Health } from '@nabta/domain/care-plan';
 import type { SitePlan } from '@nabta/domain/site-plan';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 
+import { importedAt } from '../evidence/evidence.fragments.ts';
 import { isOwnershipChange } from '../tree/tree-ledger.fragments.ts';
 
 /** `visitId` is null for the owner. */
@@ -14,6 +16,7 @@ export type MessageRow = {
   from: 'person' | 'tree';
   text: string;
   citations: Citation[];
+  chips: ChatChip[];
   createdAt: Date;
 };
 
@@ -32,7 +35,7 @@ export async function selectMessages(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<MessageRow[]> {
   return sql<MessageRow[]>`
-    select id, sender as "from", text, citations, created_at as "createdAt"
+    select id, sender as "from", text, citations, chips, created_at as "createdAt"
     from chat_message
     where ${isInConversation(sql, conversation)} ${keysetBefore(sql, 'id', cursor)}
     order by id desc
@@ -50,13 +53,14 @@ export async function selectQuestions(sql: Executor, conversation: Conversation,
 export async function insertMessage(
   sql: Executor,
   { treeId, accountId, visitId }: Conversation,
-  message: Pick<MessageRow, 'from' | 'text' | 'citations' | 'createdAt'>,
+  message: Omit<MessageRow, 'id'>,
 ): Promise<MessageRow> {
   return sql.one<MessageRow>`
-    insert into chat_message (tree_id, account_id, visit_id, sender, text, citations, created_at)
+    insert into chat_message (tree_id, account_id, visit_id, sender, text, citations, chips, created_at)
     values (${treeId}, ${accountId}, ${visitId}, ${message.from}, ${message.text},
-      ${JSON.stringify(message.citations)}::text::jsonb, ${message.createdAt})
-    returning id, sender as "from", text, citations, created_at as "createdAt"`;
+      ${JSON.stringify(message.citations)}::text::jsonb, ${JSON.stringify(message.chips)}::text::jsonb,
+      ${message.createdAt})
+    returning id, sender as "from", text, citations, chips, created_at as "createdAt"`;
 }
 
 export async function deleteMessages(sql: Executor, treeId: string, accountId: string): Promise<void> {
@@ -120,14 +124,42 @@ export async function deleteTurn(sql: Executor, accountId: string, turnId: strin
   await sql`delete from chat_turn where account_id = ${accountId} and turn_id = ${turnId}`;
 }
 
-export type LandContext = { plan: SitePlan | null; neighbours: number | null };
+export type TreeContext = {
+  plan: SitePlan | null;
+  neighbours: number | null;
+  allowsVisits: boolean | null;
+  watered: { at: string; litres: number } | null;
+  checked: { at: string; health: Health } | null;
+  giftNote: string | null;
+  importedAt: Date | null;
+};
 
-export async function selectLandContext(sql: Executor, treeId: string): Promise<LandContext> {
-  const row = await sql.first<LandContext>`
-    select land.plan, tally.trees - 1 as neighbours
+/** Land and care of the tree, and the note of its gift if the reader is giver or receiver. */
+export async function selectTreeContext(
+  sql: Executor,
+  treeId: string,
+  readerId: string,
+): Promise<TreeContext> {
+  return sql.one<TreeContext>`
+    select land.plan, tally.trees - 1 as neighbours, land.allows_visits as "allowsVisits",
+      ${importedAt(sql)} as "importedAt",
+      (
+        select json_build_object('at', iso_instant(at), 'litres', litres)
+        from tree_care where tree_id = tree.id and kind = 'watered' order by at desc limit 1
+      ) as watered,
+      (
+        select json_build_object('at', iso_instant(at), 'health', health)
+        from tree_care where tree_id = tree.id and kind = 'checked' order by at desc limit 1
+      ) as checked,
+      (
+        select case when ${readerId}::uuid in (giver_id, receiver_id) then message end
+        from gift
+        where receiver_id = tree.owner_id and tree_id = tree.id and status = 'opened'
+        order by gift.id desc
+        limit 1
+      ) as "giftNote"
     from tree
-    join land on land.id = tree.land_id
+    left join land on land.id = tree.land_id
     left join counted_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
     where tree.id = ${treeId}`;
-  return row ?? { plan: null, neighbours: null };
 }

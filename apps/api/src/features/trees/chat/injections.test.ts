@@ -43,7 +43,7 @@ test('treats injections in names as plain words', () => {
       ...sampleFacts,
       givenName: name,
       sponsor: { en: name },
-      giver: { who: 'other', name, on: '2023-05-19' } as const,
+      giver: { who: 'other', name, on: '2023-05-19', note: name } as const,
     };
     for (const text of ['what is your name?', 'who is your sponsor?', 'who gave you to me?', 'hello']) {
       const output = plainText(answer({ text, earlier: [], language: 'en' }, facts).text);
@@ -87,7 +87,7 @@ test('drops the output of a model that obeys an injection', async () => {
 });
 
 test('passes on true model output unchanged', async () => {
-  const modelText = 'I have taken up 43 kg of CO₂. My crown is 2.6 m wide! Shall I tell you more?';
+  const modelText = 'I have taken up 43.20 kg of CO₂. My crown is 2.6 m wide! Shall I tell you more?';
   const { rules } = promptFor({ text: '', earlier: [], language: 'en', facts: sampleFacts }, 'en');
   const output: string[] = [];
   for await (const sentence of checkModelAnswer(obedient(modelText), {
@@ -97,7 +97,7 @@ test('passes on true model output unchanged', async () => {
   }))
     output.push(sentence);
   expect(output).toEqual([
-    'I have taken up 43 kg of CO₂.',
+    'I have taken up 43.20 kg of CO₂.',
     'My crown is 2.6 m wide!',
     'Shall I tell you more?',
   ]);

@@ -36,50 +36,61 @@ export function ReportProblem(props: ReportProblemProps) {
   );
 }
 
-function ReportButton({ publicId, tag }: ReportProblemProps) {
+function ReportButton(props: ReportProblemProps) {
   const { t } = useTexts('issue');
-  const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [reported, setReported] = useState<Reported>();
-  const sending = useReportProblem({ publicId, tag }, setReported);
-  const close = () => {
-    setIsOpen(false);
-    setReported(undefined);
-  };
   return (
     <>
       <Button wide variant="text" icon="warning" onClick={() => setIsOpen(true)}>
         {t('issue.report')}
       </Button>
-      <Sheet
-        open={isOpen}
-        onClose={close}
-        title={t(reported ? 'issue.thanksTitle' : 'issue.title')}
-        footer={
-          reported ? (
-            <Button wide onClick={close}>
-              {t('issue.done')}
-            </Button>
-          ) : (
-            <Button
-              wide
-              type="submit"
-              form={formId}
-              pending={sending.isPending}
-              pendingText={t('issue.sending')}
-            >
-              {t('issue.send')}
-            </Button>
-          )
-        }
-      >
-        {reported ? (
-          <Thanks {...reported} />
-        ) : (
-          <ProblemForm id={formId} isPending={sending.isPending} onSend={sending.mutate} />
-        )}
-      </Sheet>
+      <ReportSheet {...props} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
+  );
+}
+
+export function ReportSheet({
+  open,
+  onClose,
+  ...target
+}: ReportProblemProps & { open: boolean; onClose: () => void }) {
+  const { t } = useTexts('issue');
+  const formId = useId();
+  const [reported, setReported] = useState<Reported>();
+  const sending = useReportProblem(target, setReported);
+  const close = () => {
+    onClose();
+    setReported(undefined);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t(reported ? 'issue.thanksTitle' : 'issue.title')}
+      footer={
+        reported ? (
+          <Button wide onClick={close}>
+            {t('issue.done')}
+          </Button>
+        ) : (
+          <Button
+            wide
+            type="submit"
+            form={formId}
+            pending={sending.isPending}
+            pendingText={t('issue.sending')}
+          >
+            {t('issue.send')}
+          </Button>
+        )
+      }
+    >
+      {reported ? (
+        <Thanks {...reported} />
+      ) : (
+        <ProblemForm id={formId} isPending={sending.isPending} onSend={sending.mutate} />
+      )}
+    </Sheet>
   );
 }
 

@@ -3,7 +3,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 
 import { PlaceView } from '#features/trees/map/place/tree-place.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
-import { urls } from '#platform/urls.ts';
+import { mapsUrl, urls } from '#platform/urls.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { impactKeys } from '#shared/cache/keys.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
@@ -80,7 +80,6 @@ function Land({ land }: { land: LandPage }) {
 function LandMap({ land: { id, point, outline, allowsVisits } }: { land: LandPage }) {
   const { t } = useTexts('place');
   const { element, isNear } = useInViewport();
-  const [longitude, latitude] = point.geometry.coordinates;
   return (
     <section ref={element}>
       <Card className={styles.map}>
@@ -91,7 +90,7 @@ function LandMap({ land: { id, point, outline, allowsVisits } }: { land: LandPag
         />
         {allowsVisits && (
           <a
-            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+            href={mapsUrl(point.geometry.coordinates)}
             target="_blank"
             rel="noopener noreferrer"
             className={styles.directions}

@@ -1,7 +1,7 @@
-import { readChat } from '@nabta/contract/trees/chat';
+import { type ChatAction, type ChatChip, readChat } from '@nabta/contract/trees/chat';
 import type { Tree } from '@nabta/contract/trees/tree';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import type { ApiClient } from '#platform/api-client.ts';
 import { randomUuid } from '#platform/idempotency-keys.ts';
@@ -17,40 +17,44 @@ import { mergeMessages } from './messages/chat-messages.ts';
 import { ChatIntro, ChatLiveRegion, EarlierMessages, MessageList } from './messages/message-list.tsx';
 import { consumeQuestion } from './saved-question.ts';
 import { useTurns } from './use-turns.ts';
-import { ChatComposer, useDraft } from './writing/chat-composer.tsx';
-import { ChatSuggestions } from './writing/chat-suggestions.tsx';
+import { ChatChips } from './writing/chat-chips.tsx';
+import { ChatComposer, SendNotice, useDraft } from './writing/chat-composer.tsx';
 
 type ChatConversationProps = {
   tree: Tree;
   name: string;
   /** Wraps the conversation in the page; `end` goes to the end of the header. */
   renderPage: (conversation: ReactNode, end?: ReactNode) => ReactNode;
+  /** A chip that opens a page or dialog. */
+  renderAction: (action: ChatAction) => ReactNode;
 };
 
 type History = ReturnType<typeof useHistory>;
 
-export function ChatConversation({ tree, name, renderPage }: ChatConversationProps) {
+export function ChatConversation({ tree, ...props }: ChatConversationProps) {
   const { publicId } = tree;
   const visit = tree.isMine ? undefined : getChatVisit();
   const history = useHistory(publicId, visit);
-  if (history.data !== undefined)
-    return <LoadedConversation {...{ publicId, visit, name, renderPage, history }} />;
+  if (history.data !== undefined) return <LoadedConversation {...props} {...{ publicId, visit, history }} />;
   const { error, isFetching, refetch } = history;
-  if (error === null) return renderPage(<ChatSkeleton />);
-  return renderPage(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
+  if (error === null) return props.renderPage(<ChatSkeleton />);
+  return props.renderPage(
+    <ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />,
+  );
 }
 
 function useHistory(publicId: string, visit: string | undefined) {
   return useInfiniteQuery(chatQuery(useApi(), publicId, visit));
 }
 
-type LoadedConversationProps = Pick<ChatConversationProps, 'name' | 'renderPage'> & {
+type LoadedConversationProps = Omit<ChatConversationProps, 'tree'> & {
   publicId: string;
   visit: string | undefined;
   history: History;
 };
 
-function LoadedConversation({ publicId, visit, name, renderPage, history }: LoadedConversationProps) {
+function LoadedConversation(props: LoadedConversationProps) {
+  const { publicId, visit, name, renderPage, history } = props;
   const isOnline = useOnline();
   const { until: lockedUntil, start: lock } = useCooldown();
   const draft = useDraft();
@@ -63,7 +67,9 @@ function LoadedConversation({ publicId, visit, name, renderPage, history }: Load
       draft.restore(question);
     },
   });
-  const canAsk = isOnline && !isAnswering && lockedUntil === undefined;
+  const isBlocked = !isOnline || lockedUntil !== undefined;
+  const noticeId = useId();
+  const canAsk = !isBlocked && !isAnswering;
   const pages = history.data?.pages ?? [];
   const messages = mergeMessages(
     pages.flatMap(({ items }) => items),
@@ -76,6 +82,15 @@ function LoadedConversation({ publicId, visit, name, renderPage, history }: Load
     if (list.current !== null) list.current.scrollTop = 0;
   }
   useSavedQuestion(publicId, sendQuestion);
+  const chipProps = {
+    blockedBy: isBlocked ? noticeId : undefined,
+    renderAction: props.renderAction,
+    onAsk(question: string) {
+      // The pressed chip disappears.
+      list.current?.focus({ preventScroll: true });
+      sendQuestion(question);
+    },
+  };
 
   return renderPage(
     <>
@@ -84,24 +99,29 @@ function LoadedConversation({ publicId, visit, name, renderPage, history }: Load
         messages={messages}
         publicId={publicId}
         name={name}
-        isTyping={turns.at(-1)?.state === 'waiting'}
         onRetry={(question) => canAsk && sendQuestion(question)}
         top={<HistoryTop history={history} name={name} />}
+        isTyping={turns.at(-1)?.state === 'waiting'}
+        chips={<ChatChips {...chipProps} layout="wrap" chips={messages.at(-1)?.chips ?? []} />}
       />
       <ChatLiveRegion turn={turns.at(-1)} name={name} />
-      <ChatSuggestions questions={pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={sendQuestion} />
+      {turns.length === 0 && (
+        <ChatChips {...chipProps} layout="strip" chips={(pages[0]?.suggestions ?? []).map(toChip)} />
+      )}
       <ChatComposer
         draft={draft}
         canSend={canAsk}
         onSend={sendQuestion}
         isAnswering={isAnswering}
-        lockedUntil={lockedUntil}
+        notice={isBlocked && <SendNotice id={noticeId} lockedUntil={lockedUntil} />}
         onStop={stop}
       />
     </>,
     messages.length > 0 && !isAnswering && <ClearChat publicId={publicId} onCleared={clear} />,
   );
 }
+
+const toChip = (text: string): ChatChip => ({ kind: 'question', text });
 
 function HistoryTop({ history, name }: { history: History; name: string }) {
   if (!history.hasNextPage) return <ChatIntro name={name} />;

@@ -1,6 +1,6 @@
-import { useTexts } from '#platform/texts.tsx';
+import type { Quantity } from '@nabta/domain/benefit-amount';
 
-import type { Quantity } from './use-eco-units.ts';
+import { useTexts } from '#platform/texts.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './amount.module.css';

@@ -242,6 +242,7 @@ export const fieldLabels: Record<string, Translations> = {
   sender: { ar: 'المتحدث', en: 'Who said it', pt: 'Quem disse' },
   text: { ar: 'النص', en: 'Text', pt: 'Texto' },
   citations: { ar: 'المصادر', en: 'Sources', pt: 'Fontes' },
+  chips: { ar: 'الخطوات المقترحة', en: 'Suggested next steps', pt: 'Próximos passos sugeridos' },
   payload: { ar: 'التفاصيل', en: 'Details', pt: 'Detalhes' },
   readAt: { ar: 'قُرئ في', en: 'Read', pt: 'Lido em' },
   supersededAt: { ar: 'لم يعد ساريًا منذ', en: 'Superseded', pt: 'Superado em' },

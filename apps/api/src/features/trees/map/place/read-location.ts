@@ -43,10 +43,14 @@ export async function readWhat3Words(
   }
   const { city } = await describeOffline(coordinates, language);
   return {
-    words: encoder.encode(coordinates.latitude, coordinates.longitude, codeLength),
+    words: plusCodeOf(coordinates),
     kind: 'plus_code',
     nearestPlace: city,
   };
+}
+
+export function plusCodeOf({ latitude, longitude }: Coordinates): string {
+  return encoder.encode(latitude, longitude, codeLength);
 }
 
 /** Paid services are called only for the area of our trees, to limit cost and abuse. */

@@ -10,11 +10,10 @@ import { Fragment } from 'react';
 import { FormulaText } from '#features/trees/eco-benefit/formula-text.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useCopy } from '#shared/share/use-copy.ts';
 import { Button } from '#ui/button.tsx';
-import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './chat-bubble.module.css';
@@ -36,17 +35,21 @@ export function ChatBubble({ message, publicId, name, onRetry }: ChatBubbleProps
   const { from, text, createdAt, citations, state } = message;
   const isMine = from === 'person';
   return (
-    <div className={clsx(styles.bubble, isMine && styles.mine, state === 'failed' && styles.failed)}>
+    <div
+      // A tap focuses the bubble, which shows its copy button.
+      tabIndex={-1}
+      className={clsx(styles.bubble, isMine && styles.mine, state === 'failed' && styles.failed)}
+    >
       <VisuallyHidden>{isMine ? t('chat.you') : name}</VisuallyHidden>
       <p dir="auto" className={styles.text} aria-busy={state === 'streaming' || undefined}>
         <ChatText text={text} citations={citations} />
       </p>
-      <ChatCitations publicId={publicId} citations={citations} />
-      <p className={styles.footer}>
+      <div className={styles.footer}>
         <time dateTime={createdAt}>{formatDate(createdAt, { timeStyle: 'short' })}</time>
         {state === 'stopped' && <span>{t('chat.stopped')}</span>}
+        <ChatSources publicId={publicId} citations={citations} />
         {text !== '' && state === undefined && <CopyMessage text={text} />}
-      </p>
+      </div>
       {state === 'failed' && (
         <div role="alert" className={styles.problem}>
           <p>{t('chat.error')}</p>
@@ -84,61 +87,33 @@ function ChatText({ text, citations }: { text: string; citations: readonly Citat
 
 function CopyMessage({ text }: { text: string }) {
   const { t } = useTexts('chat');
-  const toasts = useToasts();
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => toasts.show({ kind: 'success', text: t('chat.copied') }),
-      () => toasts.show({ kind: 'error', text: t('chat.copyFailed') }),
-    );
-  };
+  const copy = useCopy({ copied: t('chat.copied'), failed: t('chat.copyFailed') });
   return (
-    <button type="button" aria-label={t('chat.copy')} className={styles.copy} onClick={copy}>
+    <button type="button" aria-label={t('chat.copy')} className={styles.copy} onClick={() => copy(text)}>
       <Icon name="copy" size={14} />
     </button>
   );
 }
 
-const icons = {
-  hero: 'tree',
-  size: 'ruler',
-  carbon: 'cloud-fill',
-  value: 'seal-check-fill',
-  water: 'drop-fill',
-  air: 'wind-fill',
-  energy: 'lightning-fill',
-  equivalents: 'car',
-  future: 'chart-line-up',
-  story: 'plant',
-  place: 'map-pin',
-  species: 'leaf-fill',
-  measurements: 'ruler',
-  history: 'users-three',
-  passport: 'shield-check',
-  dedication: 'gift',
-  facts: 'info',
-} as const satisfies Record<TreePageSection, IconName>;
-
-function ChatCitations({ publicId, citations }: { publicId: string; citations: readonly Citation[] }) {
+/** One link per section of the tree's page that shows a fact of the answer. */
+function ChatSources({ publicId, citations }: { publicId: string; citations: readonly Citation[] }) {
   const { t } = useTexts('chat');
-  if (citations.length === 0) return null;
-  // Facts of one section can have the same text, e.g. both ends of a narrow range.
-  const chips = new Map(citations.map((citation) => [`${citation.section} ${citation.fact}`, citation]));
+  const sections = [...new Set(citations.map(({ section }) => section))];
+  if (sections.length === 0) return null;
   return (
-    <ul aria-label={t('chat.sources')} className={styles.list}>
-      {[...chips].map(([key, { fact, section }]) => (
-        <li key={key}>
-          <Link
-            href={urls.tree(publicId, section)}
-            aria-label={t('chat.readUp', { fact })}
-            className={styles.chip}
-          >
-            <Icon name={icons[section]} size={14} />
-            <span dir="auto">
-              <FormulaText>{fact}</FormulaText>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.sources}>
+      <span aria-hidden="true" className={styles.label}>
+        {t('chat.source')}
+      </span>
+      <ul aria-label={t('chat.sources')} className={styles.list}>
+        {sections.map((section) => (
+          <li key={section}>
+            <Link href={urls.tree(publicId, section)} className={styles.source}>
+              {t(`chat.section_${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function mergeMessages(history: readonly ChatMessage[], turns: readonly T
 
 function messagesOfTurn({ key, question, askedAt, answer, state, stored }: Turn): DisplayMessage[] {
   if (stored !== undefined) return [toDisplayMessage(stored.question), toDisplayMessage(stored.answer)];
-  const common = { createdAt: askedAt, citations: [] };
+  const common = { createdAt: askedAt, citations: [], chips: [] };
   const questionMessage: DisplayMessage = {
     ...common,
     key: `${key} question`,

@@ -20,11 +20,14 @@ type MessageListProps = {
   /** The question was sent and no answer text has arrived. */
   isTyping: boolean;
   top: ReactNode;
+  /** Shown under the newest answer. */
+  chips: ReactNode;
   onRetry: (text: string) => void;
   ref: Ref<HTMLDivElement>;
 };
 
-export function MessageList({ messages, publicId, name, isTyping, top, onRetry, ref }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { messages, publicId, name, isTyping, top, chips, onRetry, ref } = props;
   const { t } = useTexts('chat');
   const formatDay = useDayFormatter();
   return (
@@ -57,11 +60,13 @@ export function MessageList({ messages, publicId, name, isTyping, top, onRetry, 
             );
           })}
         </ol>
-        {isTyping && (
+        {isTyping ? (
           <>
             <TypingBubble />
             <SlowAnswerHint />
           </>
+        ) : (
+          chips
         )}
       </div>
     </div>

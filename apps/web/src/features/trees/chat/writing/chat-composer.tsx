@@ -1,5 +1,13 @@
 import { maxChatMessage } from '@nabta/contract/trees/chat';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { useSecondsUntil, useWaitText } from '#shared/period/countdown.ts';
@@ -13,14 +21,15 @@ type ChatComposerProps = {
   onSend: (text: string) => void;
   onStop: () => void;
   isAnswering: boolean;
-  lockedUntil: number | undefined;
+  /** Says why nothing can be sent. */
+  notice: ReactNode;
 };
 
 /** The number of remaining characters is shown from here on. */
 const maxDisplayedRemaining = 60;
 
 export function ChatComposer(props: ChatComposerProps) {
-  const { draft, canSend, onSend, onStop, isAnswering, lockedUntil } = props;
+  const { draft, canSend, onSend, onStop, isAnswering, notice } = props;
   const { text, input, setText } = draft;
   const { t } = useTexts('chat');
   const remainingId = useId();
@@ -41,7 +50,7 @@ export function ChatComposer(props: ChatComposerProps) {
 
   return (
     <form className={styles.bar} onSubmit={send}>
-      {lockedUntil !== undefined && <WaitTimer until={lockedUntil} />}
+      {notice}
       {isRemainingVisible && (
         <p id={remainingId} className={styles.remaining}>
           {t('chat.left', { count: remaining })}
@@ -93,16 +102,29 @@ function StopButton({ onStop }: { onStop: () => void }) {
 
 const hourSeconds = 3_600;
 
+type SendNoticeProps = { id: string; lockedUntil: number | undefined };
+
+export function SendNotice({ id, lockedUntil }: SendNoticeProps) {
+  const { t } = useTexts('chat');
+  if (lockedUntil !== undefined) return <WaitTimer id={id} until={lockedUntil} />;
+  return (
+    <p id={id} className={styles.notice}>
+      <Icon name="wifi-slash" size={20} />
+      {t('chat.offlineNotice')}
+    </p>
+  );
+}
+
 /**
  * Countdown until the next question; an hour or more is the daily limit. `role="timer"` is announced once,
  * not every second.
  */
-function WaitTimer({ until }: { until: number }) {
+function WaitTimer({ id, until }: { id: string; until: number }) {
   const { t } = useTexts('chat');
   const formatWait = useWaitText();
   const seconds = useSecondsUntil(until);
   return (
-    <p role="timer" className={styles.countdown}>
+    <p id={id} role="timer" className={styles.notice}>
       <Icon name="clock" size={20} />
       {t(seconds >= hourSeconds ? 'chat.limit' : 'chat.wait', { time: formatWait(seconds) })}
     </p>

@@ -1,8 +1,9 @@
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { smallestAmount } from '@nabta/domain/benefit-amount';
 
 import { useTexts } from '#platform/texts.tsx';
 
-import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { useEcoUnits } from '../use-eco-units.ts';
 import { BenefitCard } from './benefit-card.tsx';
 
 import utilities from '#ui/utilities.module.css';

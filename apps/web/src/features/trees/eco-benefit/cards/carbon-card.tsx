@@ -1,10 +1,11 @@
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { smallestAmount } from '@nabta/domain/benefit-amount';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 
 import { Amount } from '../amount.tsx';
-import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { useEcoUnits } from '../use-eco-units.ts';
 import { BenefitCard, BenefitOutlook } from './benefit-card.tsx';
 
 import styles from './carbon-card.module.css';

@@ -1,4 +1,5 @@
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { type Quantity, sumAirGrams } from '@nabta/domain/benefit-amount';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Card } from '#ui/card.tsx';
@@ -7,7 +8,7 @@ import { IconTile } from '#ui/icon-tile.tsx';
 
 import { Amount } from '../amount.tsx';
 import { FormulaText } from '../formula-text.tsx';
-import { sumAirGrams, type Quantity, useEcoUnits } from '../use-eco-units.ts';
+import { useEcoUnits } from '../use-eco-units.ts';
 
 import styles from './eco-metrics.module.css';
 

@@ -1,4 +1,5 @@
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { roundEquivalent } from '@nabta/domain/benefit-amount';
 
 import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -17,10 +18,6 @@ const equivalentIcons = [
   { name: 'gridKwhSaudi', icon: 'lightning-fill' },
 ] as const satisfies readonly { name: string; icon: IconName }[];
 
-function roundForDisplay(value: number): number {
-  return value < 100 ? Math.round(value) : Number(value.toPrecision(2));
-}
-
 export function EquivalentsCard({
   equivalents,
   level = 3,
@@ -30,7 +27,7 @@ export function EquivalentsCard({
   const items = equivalentIcons.map(({ name, icon }) => ({
     name,
     icon,
-    rounded: roundForDisplay(equivalents[name]),
+    rounded: roundEquivalent(equivalents[name]),
   }));
   const visible = items.filter(({ rounded }) => rounded > 0);
   if (visible.length === 0) return null;

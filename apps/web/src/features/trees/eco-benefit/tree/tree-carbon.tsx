@@ -1,5 +1,7 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
+import { smallestAmount } from '@nabta/domain/benefit-amount';
+import { isYoungTree } from '@nabta/domain/tree-age';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -9,9 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { Amount } from '../amount.tsx';
 import { BenefitCard, BenefitOutlook } from '../cards/benefit-card.tsx';
-import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { useEcoUnits } from '../use-eco-units.ts';
 import { LoadedBenefit } from './loaded-benefit.tsx';
-import { isYoung } from './use-tree-benefit.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-impact.module.css';
@@ -26,7 +27,7 @@ export function TreeCarbon({ tree }: TreeCarbonProps) {
         {(benefit) => (
           <>
             <TreeEnding tree={tree} endedAt={benefit.endedAt} />
-            {benefit.forecast !== null && isYoung(benefit.plantedAt, benefit.asOf) ? (
+            {benefit.forecast !== null && isYoungTree(benefit.plantedAt, benefit.asOf) ? (
               <Forecast forecast={benefit.forecast} nextMilestone={benefit.nextMilestone} />
             ) : (
               <Removed benefit={benefit} />

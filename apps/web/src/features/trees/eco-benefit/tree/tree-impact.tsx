@@ -1,4 +1,6 @@
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
+import { smallestAmount } from '@nabta/domain/benefit-amount';
+import { isYoungTree } from '@nabta/domain/tree-age';
 
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
@@ -9,10 +11,9 @@ import { AirCard } from '../cards/air-card.tsx';
 import { BenefitCard } from '../cards/benefit-card.tsx';
 import { EcoMetrics } from '../cards/eco-metrics.tsx';
 import { EquivalentsCard } from '../cards/equivalents-card.tsx';
-import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { useEcoUnits } from '../use-eco-units.ts';
 import { LoadedBenefit } from './loaded-benefit.tsx';
 import { TreeCurve } from './tree-curve.tsx';
-import { isYoung } from './use-tree-benefit.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-impact.module.css';
@@ -37,8 +38,8 @@ function Numbers({ publicId, benefit }: { publicId: string; benefit: TreeBenefit
   const { t } = useTexts('eco-benefit');
   const { open: openModelSheet, render: renderModelSheet } = useLazySheet(modelSheet);
   const { air, endedAt } = benefit;
-  const isYoungTree = isYoung(benefit.plantedAt, benefit.asOf);
-  const { carbonKg, amount } = isYoungTree ? youngMinimums : grownMinimums;
+  const isYoung = isYoungTree(benefit.plantedAt, benefit.asOf);
+  const { carbonKg, amount } = isYoung ? youngMinimums : grownMinimums;
   return (
     <div className={utilities.column12}>
       <EcoMetrics
@@ -51,7 +52,7 @@ function Numbers({ publicId, benefit }: { publicId: string; benefit: TreeBenefit
       {benefit.co2RemovedKg >= carbonKg && <EquivalentsCard equivalents={benefit.equivalents} />}
       <TreeCurve publicId={publicId} benefit={benefit} />
       {Math.max(...Object.values(air)) >= Math.max(amount, smallestAmount) && <AirCard air={air} />}
-      <Basis benefit={benefit} hasReplacement={!isYoungTree} />
+      <Basis benefit={benefit} hasReplacement={!isYoung} />
       <Button variant="secondary" wide icon="question" onClick={openModelSheet}>
         {t('ecoBenefit.howCalculated')}
       </Button>

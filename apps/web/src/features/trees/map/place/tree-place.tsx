@@ -6,6 +6,7 @@ import type { SitePlace } from '@nabta/domain/site-plan';
 import { type ReactNode, Suspense, lazy } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { mapsUrl } from '#platform/urls.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -44,7 +45,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
           {code && <PlaceCode code={code} />}
         </dl>
         <a
-          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+          href={mapsUrl(tree.point.geometry.coordinates)}
           target="_blank"
           rel="noopener noreferrer"
           className={styles.mapsLink}

@@ -1,8 +1,9 @@
 import type { Tree } from '@nabta/contract/trees/tree';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+import { isYoungTree, treeAge } from '@nabta/domain/tree-age';
 import { useState } from 'react';
 
 import { TreeImpact } from '#features/trees/eco-benefit/tree/tree-impact.tsx';
-import { isYoung } from '#features/trees/eco-benefit/tree/use-tree-benefit.ts';
 import { MeasureInvite } from '#features/trees/measurement/measure-invite.tsx';
 import { SurvivalSection } from '#features/trees/survival/survival-section.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -62,6 +63,12 @@ function Benefits({ tree }: { tree: Tree }) {
   );
 }
 
+const ageKeys = {
+  days: 'treeDetail.ageDays',
+  months: 'treeDetail.ageMonths',
+  years: 'treeDetail.ageYears',
+} as const;
+
 type Metric = { icon: IconName; label: string; value: string };
 
 function useMetrics(tree: Tree): Metric[] {
@@ -70,10 +77,10 @@ function useMetrics(tree: Tree): Metric[] {
   const { heightM = null, dbhCm = null } = tree.measurements.at(-1) ?? {};
   const metrics: Metric[] = [];
   // The age of a young tree is omitted: the page shows its planting date above.
-  if (tree.endedAt !== null || !isYoung(tree.plantedAt, now)) {
+  if (tree.endedAt !== null || !isYoungTree(tree.plantedAt, now)) {
     const until = tree.endedAt === null ? now : new Date(tree.endedAt);
-    const { unit, count } = calculateAge(new Date(tree.plantedAt), until);
-    const value = t(`treeDetail.${unit}`, { count });
+    const { unit, count } = treeAge(dayInRiyadh(new Date(tree.plantedAt)), dayInRiyadh(until));
+    const value = t(ageKeys[unit], { count });
     metrics.push({ icon: 'clock', label: t('treeDetail.age'), value });
   }
   if (heightM !== null) {
@@ -85,18 +92,6 @@ function useMetrics(tree: Tree): Metric[] {
     metrics.push({ icon: 'tree', label: t('treeDetail.trunk'), value });
   }
   return metrics;
-}
-
-const dayMs = 86_400_000;
-
-type TreeAge = { unit: 'ageDays' | 'ageMonths' | 'ageYears'; count: number };
-
-/** Returns days below 60 days, months below two years, then years. */
-export function calculateAge(plantedAt: Date, until: Date): TreeAge {
-  const days = Math.max(0, Math.floor((until.getTime() - plantedAt.getTime()) / dayMs));
-  if (days < 60) return { unit: 'ageDays', count: days };
-  if (days < 730) return { unit: 'ageMonths', count: Math.floor(days / 30.4375) };
-  return { unit: 'ageYears', count: Math.floor(days / 365.25) };
 }
 
 function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
