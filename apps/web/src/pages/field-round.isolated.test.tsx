@@ -32,7 +32,7 @@ test('requests the round once when the second factor is missing', async () => {
       <SignedInPage />
     </Suspense>,
   ));
-  expect(await screen.findByRole('button', { name: 'أكّد هويتك' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'تأكيد الهوية' })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(api.calls('GET /field/round')).toHaveLength(1);
 });

@@ -81,8 +81,9 @@ function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: T
   const { t, formatTreeDay } = useTexts('tree-page');
   if (isDeleted) return <Warning title={t('treeDetail.deleted')} />;
   if (endedAt !== null) {
-    const body = `${t(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${t('treeDetail.lostBody')}`;
-    return <Warning title={t('treeDetail.lostTitle', { date: formatTreeDay(endedAt) })} body={body} />;
+    const cause = t(`treeDetail.lost_${endCause ?? 'unknown'}`);
+    const title = t('treeDetail.lostTitle', { date: formatTreeDay(endedAt) });
+    return <Warning title={title} body={`${cause} ${t('treeDetail.lostBody')}`} />;
   }
   return isDamaged && <Warning title={t('treeDetail.damagedTitle')} body={t('treeDetail.damagedBody')} />;
 }
