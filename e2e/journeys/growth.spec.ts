@@ -76,7 +76,8 @@ test('shows a seasonal banner on home with the first tree still visible and hide
   await expect(banner).toBeInViewport();
   await expect(treeItems(page).first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'home on National Day');
-  await page.getByRole('button', { name: t('banner.give') }).click();
+  const banners = page.getByRole('region', { name: t('banner.label') });
+  await banners.getByRole('button', { name: t('banner.give') }).click();
   await expect(page.getByRole('dialog').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('banner.dismiss', { title }) }).click();

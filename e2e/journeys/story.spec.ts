@@ -182,7 +182,7 @@ async function provePhone(page: Page, desk: Page, planterId: string): Promise<vo
   await page.getByRole('button', { name: t('field.prove') }).click();
   await page.getByRole('textbox', { name: t('secondFactor.issuedCode') }).fill(await code.innerText());
   await expectAccessible(page, 'proving a phone');
-  await page.getByRole('button', { name: t('secondFactor.confirm') }).click();
+  await page.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('field.prove') })).toBeHidden();
 }
 

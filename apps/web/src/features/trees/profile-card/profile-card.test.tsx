@@ -55,7 +55,7 @@ test('shows the name, the badge, the trees and the CO2 in kilograms with two dec
   expect(screen.getByText('بطل الأشجار')).toBeVisible();
   expect(screen.getByText('24')).toBeVisible();
   expect(screen.getByText('312.48')).toBeVisible();
-  expect(screen.getByText('26 شجرة للوصول إلى «صانع التغيير»')).toBeVisible();
+  expect(screen.getByText('26 شجرة حتى «صانع التغيير»')).toBeVisible();
 });
 
 test('shows tree and badges until the owner folds the card, and remembers that', async () => {
@@ -63,7 +63,7 @@ test('shows tree and badges until the owner folds the card, and remembers that',
   expect(screen.getByRole('img', { name: /^شجرة متحركة/u })).toBeVisible();
   expect(screen.getByRole('list', { name: 'الأوسمة' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'طيّ بطاقة الغابة' }));
-  expect(screen.getByText('26 شجرة للوصول إلى «صانع التغيير»')).toBeVisible();
+  expect(screen.getByText('26 شجرة حتى «صانع التغيير»')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'الأوسمة' })).toBeNull();
   stop?.();
   document.body.innerHTML = '';
