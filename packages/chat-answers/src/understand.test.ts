@@ -61,7 +61,7 @@ describe('safety', () => {
     ['أبي أموت خلاص ما عاد فيني', 'self_harm'],
     ['não aguento mais viver', 'self_harm'],
     ['there is a fire next to the trees right now', 'danger_now'],
-    ['ولدي أكل من ثمر الشجرة وبطنه يوجعه', 'poisoned'],
+    ['بنتي بلعت حبوب من الشجرة وتستفرغ', 'poisoned'],
   ])('comes first for %s', (text, intent) => {
     expect(intentsOf(text)).toEqual([intent]);
   });
