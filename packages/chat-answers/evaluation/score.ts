@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
+import { chatActions } from '@nabta/domain/chat-action';
 import type { Language } from '@nabta/domain/language';
 
 import { answer } from '../src/answer.ts';
-import { chatActions } from '../src/chat-actions.ts';
 import type { Facts } from '../src/facts.ts';
 import { factsWith } from '../src/testing/sample-facts.ts';
 import { understand } from '../src/understand.ts';

@@ -1,9 +1,9 @@
+import { chatActions } from '@nabta/domain/chat-action';
 import { languages } from '@nabta/domain/language';
 import { expect, test } from 'vitest';
 
 import { readQuestions } from '../evaluation/score.ts';
 import { answer } from './answer.ts';
-import { chatActions } from './chat-actions.ts';
 import { sayableNumbers } from './fact-sheet.ts';
 import type { Facts } from './facts.ts';
 import { hasOnlyNumbersOf, numbersIn } from './numbers-in.ts';

@@ -1,3 +1,4 @@
+import type { ChatAction } from '@nabta/domain/chat-action';
 import type { Language } from '@nabta/domain/language';
 
 import type { AnswerContext } from './answer-context.ts';
@@ -5,7 +6,6 @@ import type { AnswerPlan, PlanAnswer } from './answers/answer-plan.ts';
 import type { AnswerName } from './answers/answer-texts.ts';
 import { answers } from './answers/answers.ts';
 import { questionTexts } from './answers/question-texts.ts';
-import type { ChatAction } from './chat-actions.ts';
 import type { Facts } from './facts.ts';
 import { type Intent, safetyIntents } from './intents.ts';
 import { type Citation, phrase, renderAnswer, type Sentence } from './phrase.ts';

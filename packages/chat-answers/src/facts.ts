@@ -1,10 +1,9 @@
 import type { Health } from '@nabta/domain/care-plan';
+import type { ChatAction } from '@nabta/domain/chat-action';
 import type { Translations } from '@nabta/domain/language';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 import type { LossCause } from '@nabta/domain/loss-cause';
 import type { VerificationLevel } from '@nabta/domain/verification-level';
-
-import type { ChatAction } from './chat-actions.ts';
 
 /** Input for a tree's answers. Null means unknown and must never be stated as a fact. */
 export type Facts = {

@@ -1,4 +1,5 @@
-import type { ChatAction } from '../chat-actions.ts';
+import type { ChatAction } from '@nabta/domain/chat-action';
+
 import type { Facts } from '../facts.ts';
 import type { Intent } from '../intents.ts';
 import type { Slots } from '../slots.ts';

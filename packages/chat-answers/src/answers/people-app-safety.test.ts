@@ -1,8 +1,8 @@
+import { chatActions } from '@nabta/domain/chat-action';
 import { type Language, languages } from '@nabta/domain/language';
 import { valuesOf } from '@nabta/domain/message-format';
 import { describe, expect, test } from 'vitest';
 
-import { chatActions } from '../chat-actions.ts';
 import type { Facts } from '../facts.ts';
 import { type Intent, intents } from '../intents.ts';
 import { numbersIn } from '../numbers-in.ts';

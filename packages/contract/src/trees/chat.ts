@@ -1,3 +1,4 @@
+import { chatActions } from '@nabta/domain/chat-action';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
@@ -37,34 +38,6 @@ export const citation = z.strictObject({
   section: z.enum(treePageSections),
 });
 export type Citation = z.output<typeof citation>;
-
-/** Pages and dialogs that the tree can offer under an answer. */
-export const chatActions = [
-  'gift',
-  'rename',
-  'share',
-  'certificate',
-  'map',
-  'directions',
-  'photos',
-  'passport',
-  'details',
-  'method',
-  'diary',
-  'dedication',
-  'reportProblem',
-  'explore',
-  'coupon',
-  'impact',
-  'gifts',
-  'forest',
-  'contact',
-  'faq',
-  'language',
-  'profile',
-  'deleteAccount',
-] as const;
-export type ChatAction = (typeof chatActions)[number];
 
 /** Offered under an answer: a question to send, or an action that the caller may do. */
 export const chatChip = z.discriminatedUnion('kind', [

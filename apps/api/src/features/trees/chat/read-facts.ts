@@ -1,7 +1,7 @@
-import type { ChatAction } from '@nabta/chat-answers/chat-actions';
 import type { Facts } from '@nabta/chat-answers/facts';
 import type { Tree } from '@nabta/contract/trees/tree';
 import { nextCheckAt } from '@nabta/domain/care-plan';
+import type { ChatAction } from '@nabta/domain/chat-action';
 import { dedicationText } from '@nabta/domain/dedication';
 import { languages, type Translations } from '@nabta/domain/language';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';

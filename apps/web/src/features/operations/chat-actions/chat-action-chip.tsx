@@ -1,5 +1,5 @@
-import type { ChatAction } from '@nabta/contract/trees/chat';
 import type { Tree } from '@nabta/contract/trees/tree';
+import type { ChatAction } from '@nabta/domain/chat-action';
 import type { ReactNode } from 'react';
 
 import { isGiftable, useGiveSheet } from '#features/gifts/gift/giving/use-give-sheet.tsx';

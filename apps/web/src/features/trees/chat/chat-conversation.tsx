@@ -1,5 +1,6 @@
-import { type ChatAction, type ChatChip, readChat } from '@nabta/contract/trees/chat';
+import { type ChatChip, readChat } from '@nabta/contract/trees/chat';
 import type { Tree } from '@nabta/contract/trees/tree';
+import type { ChatAction } from '@nabta/domain/chat-action';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 

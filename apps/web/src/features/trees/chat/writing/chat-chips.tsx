@@ -1,4 +1,5 @@
-import type { ChatAction, ChatChip } from '@nabta/contract/trees/chat';
+import type { ChatChip } from '@nabta/contract/trees/chat';
+import type { ChatAction } from '@nabta/domain/chat-action';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';

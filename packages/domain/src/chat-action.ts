@@ -1,4 +1,4 @@
-/** Things that a chip under an answer opens; the web app knows their pages and dialogs. */
+/** Pages and dialogs that a chat answer can offer. */
 export const chatActions = [
   'gift',
   'rename',
