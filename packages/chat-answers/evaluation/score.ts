@@ -33,7 +33,7 @@ export function readQuestions(): TestQuestion[] {
 const sameAs: Partial<Record<string, string>> = {
   hate: 'rude_abuse',
   sexual: 'rude_abuse',
-  poisoned: 'medical_advice',
+  health_emergency: 'medical_advice',
   danger_now: 'report_problem',
 };
 

@@ -83,20 +83,24 @@ export const intents = [
   'own_privacy',
   'my_forest',
   'estimate_method',
+  'shared_ownership',
+  'move_tree',
   'danger_now',
-  'poisoned',
+  'health_emergency',
+  'violence',
+  'child_safety',
   'hate',
   'sexual',
-  'child_distress',
 ] as const;
 export type Intent = (typeof intents)[number];
 
-/** Messages that need a fixed, reviewed answer, most urgent first. */
+/** Messages that need a fixed, reviewed answer. */
 export const safetyIntents = [
   'self_harm',
   'danger_now',
-  'poisoned',
-  'child_distress',
+  'health_emergency',
+  'violence',
+  'child_safety',
   'sexual',
   'hate',
   'harm_tree',

@@ -5,30 +5,20 @@ import { safetyClassifier } from './classifier/models.ts';
 import { type SafetyIntent, safetyIntents } from './intents.ts';
 import { segmentsOf } from './segments.ts';
 
-/** Probability from which a message gets the fixed answer; lower for what must not be missed. */
-const thresholds: Record<SafetyIntent, number> = {
-  self_harm: 0.45,
-  danger_now: 0.6,
-  poisoned: 0.55,
-  child_distress: 0.5,
-  sexual: 0.7,
-  hate: 0.7,
-  harm_tree: 0.75,
-  unsafe_request: 0.7,
-  medical_advice: 0.6,
-  rude_abuse: 0.7,
-};
+/** A message is dangerous if all dangers together are more probable than none; fire and injury, for example, add up. */
+const threshold = 0.5;
+/** Higher, because a part of a message is torn out of its context. */
+const partThreshold = 0.7;
+const passageThreshold = 0.8;
 
 const passageLength = 7;
 const passageStep = 3;
-/** Higher, because a passage is torn out of its context. */
-const passageThreshold = 0.8;
 
 /** From here on an ordinary answer gets a kind word and the way to help. */
 const worryThreshold = 0.35;
 
 export type Danger = {
-  /** The most urgent danger that needs the fixed answer. */
+  /** The danger that needs the fixed answer; one to a person comes before all others. */
   intent: SafetyIntent | undefined;
   /** Whether the message may come from somebody in distress. */
   isWorrying: boolean;
@@ -43,13 +33,18 @@ export function dangerIn(text: string): Danger {
   const cached = cache.get(text);
   if (cached !== undefined) return cached;
   if (cache.size >= maxCached) cache.clear();
-  const readings = [text, ...segmentsOf(text)].map(readingOf);
-  const highest = (intent: SafetyIntent) => Math.max(...readings.map((reading) => reading[intent]));
+  const whole = readingOf(text);
+  const parts = segmentsOf(text).map(readingOf);
   const passages = passagesOf(text).map(readingOf);
-  const isHidden = (intent: SafetyIntent) => passages.some((reading) => reading[intent] >= passageThreshold);
+  const highest = (intent: SafetyIntent) => Math.max(...[whole, ...parts].map((reading) => reading[intent]));
+  const found = [
+    ...(totalOf(whole) >= threshold ? [mostProbable(whole)] : []),
+    ...parts.map(mostProbable).filter(({ probability }) => probability >= partThreshold),
+    ...passages.map(mostProbable).filter(({ probability }) => probability >= passageThreshold),
+  ];
   const danger = {
-    intent: safetyIntents.find((intent) => highest(intent) >= thresholds[intent] || isHidden(intent)),
-    isWorrying: Math.max(highest('self_harm'), highest('child_distress')) >= worryThreshold,
+    intent: found.toSorted(byUrgency)[0]?.intent,
+    isWorrying: Math.max(highest('self_harm'), highest('violence')) >= worryThreshold,
   };
   cache.set(text, danger);
   return danger;
@@ -68,7 +63,34 @@ function passagesOf(text: string): string[] {
     .map((start) => words.slice(start, start + passageLength).join(' '));
 }
 
-function readingOf(text: string): Record<SafetyIntent, number> {
+const dangersToPeople = new Set<SafetyIntent>([
+  'self_harm',
+  'danger_now',
+  'health_emergency',
+  'violence',
+  'child_safety',
+]);
+
+type Finding = { intent: SafetyIntent; probability: number };
+
+function byUrgency(one: Finding, other: Finding): number {
+  const isFirst = dangersToPeople.has(one.intent);
+  if (isFirst !== dangersToPeople.has(other.intent)) return isFirst ? -1 : 1;
+  return other.probability - one.probability;
+}
+
+type Reading = Record<SafetyIntent, number>;
+
+function totalOf(reading: Reading): number {
+  return safetyIntents.reduce((sum, intent) => sum + reading[intent], 0);
+}
+
+function mostProbable(reading: Reading): Finding {
+  const intent = safetyIntents.reduce((best, each) => (reading[each] > reading[best] ? each : best));
+  return { intent, probability: reading[intent] };
+}
+
+function readingOf(text: string): Reading {
   const predictions = safetyClassifier.classify(featuresOf(text));
   return recordFrom(
     safetyIntents,
@@ -76,7 +98,9 @@ function readingOf(text: string): Record<SafetyIntent, number> {
   );
 }
 
+const distress = new Set<SafetyIntent | undefined>(['self_harm', 'violence', 'child_safety']);
+
 /** After such a message the rest of the conversation stays gentle. */
 export function isDistress({ intent }: Danger): boolean {
-  return intent === 'self_harm' || intent === 'child_distress';
+  return distress.has(intent);
 }

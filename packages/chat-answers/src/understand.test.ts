@@ -61,17 +61,28 @@ describe('safety', () => {
     ['أبي أموت خلاص ما عاد فيني', 'self_harm'],
     ['não aguento mais viver', 'self_harm'],
     ['there is a fire next to the trees right now', 'danger_now'],
-    ['بنتي بلعت حبوب من الشجرة وتستفرغ', 'poisoned'],
+    ['بنتي بلعت حبوب من الشجرة وتستفرغ', 'health_emergency'],
+    ['bee stung my tongue', 'health_emergency'],
+    ['caiu produto no olho do meu filho e ele não para de chorar', 'health_emergency'],
+    ['جوزي ماسك سكينة وانا قافلة على نفسي الاوضة', 'violence'],
+    ['my girlfriend slaps me in front of the kids', 'violence'],
+    ['hi im lulu im 6 and my mommys phone is 0544444444', 'child_safety'],
+    ['um senhor que conheci num jogo pediu a minha foto', 'child_safety'],
+    ["i've got bleach and a shovel, this tree is history", 'harm_tree'],
   ])('comes first for %s', (text, intent) => {
     expect(intentsOf(text)).toEqual([intent]);
   });
 
-  test.each(['this heat is killing me, how do you cope?', 'بموت فيك يا شجرتي', 'morro de saudade de você'])(
-    'leaves %s alone',
-    (text) => {
-      expect(safetyIntents).not.toContain(intentsOf(text)[0]);
-    },
-  );
+  test.each([
+    'this heat is killing me, how do you cope?',
+    'بموت فيك يا شجرتي',
+    'morro de saudade de você',
+    'my husband wants to prune you',
+    'ولدي عمره ٦ يقدر يزورك',
+    'me manda uma foto sua por favor',
+  ])('leaves %s alone', (text) => {
+    expect(safetyIntents).not.toContain(intentsOf(text)[0]);
+  });
 
   test('keeps the rest of the conversation gentle', () => {
     const question = { text: 'how tall are you?', language: 'en' } as const;

@@ -19,7 +19,7 @@ const biasRate = 0.02;
 /** Added to the root of the sum of squared gradients, so that first steps are not too long. */
 const damping = 0.1;
 /** Weights whose gradients sum up to less than this stay zero, which keeps the file small. */
-const sparsity = 0.75;
+const sparsity = 0.8;
 /** Features of fewer examples are left out. */
 const minExamples = 2;
 /** Classes with a smaller error are not touched. */

@@ -40,6 +40,8 @@ export const appAnswers = {
   gift_status: always({ say: ['gift_status'], actions: ['gifts'], next: ['gift_action'] }),
   own_privacy: always({ say: ['own_privacy'], actions: ['profile'] }),
   my_forest: always({ say: ['my_forest'], actions: ['forest', 'impact'] }),
+  shared_ownership: always({ say: ['shared_ownership'], actions: ['share'], next: ['owner', 'gift_action'] }),
+  move_tree: byLife('move_tree', { actions: ['reportProblem'], next: ['location', 'plant_more'] }),
   estimate_method: ({ measured }) => ({
     say: [measured === null ? 'estimate_method' : 'estimate_method.measured'],
     actions: ['method', 'details'],

@@ -169,12 +169,19 @@ describe('safety', () => {
     }
   });
 
+  test('fits a phone: at most three sentences', () => {
+    for (const { text } of everyText.filter(({ name }) => name in safetyTexts))
+      expect(text.match(/\.(?=\s|$)/gu)?.length, text).toBeLessThanOrEqual(3);
+  });
+
   test.each([
     ['self_harm', ['911', '937']],
     ['danger_now', ['911']],
-    ['poisoned', ['911', '1937']],
+    ['health_emergency', ['911', '1937']],
     ['medical_advice', ['911']],
-    ['child_distress', ['911', '116111']],
+    ['violence', ['911', '116111']],
+    ['child_safety', ['911', '116111']],
+    ['harm_tree', ['911']],
     ['unsafe_request', ['911']],
   ] as const)('gives the numbers of the operator, or none: %s', (intent, numbers) => {
     for (const language of languages)

@@ -4,11 +4,12 @@ import { always, type Answers } from './answer-plan.ts';
 export const safetyAnswers = {
   self_harm: always('self_harm'),
   danger_now: always('danger_now'),
-  poisoned: always('poisoned'),
+  health_emergency: always('health_emergency'),
   medical_advice: always('medical_advice'),
   hate: always('hate'),
   sexual: always('sexual'),
-  child_distress: always('child_distress'),
+  violence: always('violence'),
+  child_safety: always('child_safety'),
   harm_tree: always('harm_tree'),
   unsafe_request: always('unsafe_request'),
 } satisfies Partial<Answers>;
