@@ -63,9 +63,9 @@ test('names a new browser and signs it out with one press', async () => {
   api.answer(end, { data: {} });
   await visit();
   expect(await screen.findByText(/متصفح جديد.*Chrome/u)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'إخراجه' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إنهاء الجلسة' }));
   await waitFor(() => expect(api.calls(end)).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'إخراجه' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'إنهاء الجلسة' })).toBeDisabled());
 });
 
 test.each([
@@ -112,6 +112,16 @@ test.each([
 ] as const)('shows %s with the name of the tree', async (kind, text) => {
   const tree = testTree(1, { givenName: null });
   api.answer(list, { data: { unread: 0, items: [{ ...createNotification(1), kind, payload: { tree } }] } });
+  await visit();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['report_withdrawn', 'سُحب التقرير \u2068PJQT-8FAD-10VW\u2069، والسبب في صفحة التحقق منه'],
+  ['report_superseded', 'لم يعد التقرير \u2068PJQT-8FAD-10VW\u2069 ساريًا: أُزيلت من السجلات أشجار يحسبها'],
+] as const)('shows %s with the number of the report', async (kind, text) => {
+  const item = { ...createNotification(1), kind, payload: { number: 'PJQT-8FAD-10VW' } };
+  api.answer(list, { data: { unread: 0, items: [item] } });
   await visit();
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -31,6 +31,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     count: 'count' in payload ? payload.count : 0,
     words: 'words' in payload ? payload.words : '',
     code: 'code' in payload ? payload.code : '',
+    number: 'number' in payload ? payload.number : '',
     land: 'land' in payload ? payload.land : '',
     maxC: 'maxC' in payload ? payload.maxC : 0,
     device: 'userAgent' in payload ? browserLabel(payload.userAgent) : '',
