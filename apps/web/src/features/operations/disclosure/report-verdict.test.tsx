@@ -1,5 +1,6 @@
 import type { DisclosureCheck } from '@nabta/contract/operations/disclosure';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -63,11 +64,10 @@ test('shows the headline with its part of the range, and once each the reported 
   const facts = await show(report);
   expect(facts).toContain('CO₂ removed10.00 kg, likely 3.73 to 26.81');
   expect(facts).toContain('CO₂ reported by Waha only+ 2.35 kg');
-  expect(facts.filter((fact) => /^(Verified|Photographed|On file)/u.test(fact ?? ''))).toEqual([
-    'Verified1',
-    'Photographed on site1',
-    'On file only1',
-  ]);
+  const levels = screen.getByRole('button', { name: /^1 Verified/u });
+  expect(levels).toHaveTextContent('1 Verified1 Photographed on site1 On file only');
+  await userEvent.click(levels);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Known from a record only');
 });
 
 test('shows the removal of all trees when the report is from before levels', async () => {

@@ -1,13 +1,14 @@
 import type { DisclosureBasis, DisclosureCheck } from '@nabta/contract/operations/disclosure';
 import { nameIn } from '@nabta/domain/localized-name';
 import { displayShare, percentFormat } from '@nabta/domain/survival';
-import { headlineRange, verificationLevels } from '@nabta/domain/verification-level';
+import { headlineRange } from '@nabta/domain/verification-level';
 
 import { Facts, formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
 import type { Fact } from '#features/trees/certificate/certificate-facts.tsx';
 import { FileDrop } from '#features/trees/certificate/file-drop.tsx';
 import { Verdict } from '#features/trees/certificate/verdict.tsx';
 import type { VerdictTone } from '#features/trees/certificate/verdict.tsx';
+import { LevelSums } from '#features/trees/verification/level-sums.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
@@ -46,6 +47,7 @@ function ReportDetails({ report }: { report: DisclosureCheck }) {
   const { t } = useTexts('disclosure');
   const dualDate = useDualDate();
   const { status, newerSerial, removedTrees, withdrawal, basis } = report;
+  const { byLevel } = report.benefit;
   const day = withdrawal === null ? '' : dualDate(withdrawal.at);
   return (
     <Verdict
@@ -64,6 +66,7 @@ function ReportDetails({ report }: { report: DisclosureCheck }) {
           <strong>{t('checkReport.selfReported')}</strong>
         </p>
       )}
+      {byLevel !== undefined && <LevelSums sums={byLevel} />}
       <Facts facts={[...useFacts(report), ...useBasisFacts(report), ...useDigestFacts(report)]} />
       <p className={styles.disclaimer}>{t('checkReport.noOffset')}</p>
       {newerSerial !== null && (
@@ -79,10 +82,10 @@ function ReportDetails({ report }: { report: DisclosureCheck }) {
 }
 
 /** None for reports made before their basis was recorded. */
-function useBasisFacts({ basis, benefit: { byLevel } }: DisclosureCheck): Fact[] {
+function useBasisFacts({ basis }: DisclosureCheck): Fact[] {
   const { t, formatDate, formatNumber } = useTexts('disclosure');
   const sampleText = useSampleText();
-  if (basis === null || byLevel === undefined) return [];
+  if (basis === null) return [];
   const { imports, recordedLater, excluded, sample } = basis;
   const imported = imports.reduce((sum, { trees }) => sum + trees, 0);
   const lastImport = imports.at(-1);
@@ -91,10 +94,6 @@ function useBasisFacts({ basis, benefit: { byLevel } }: DisclosureCheck): Fact[]
     value: formatNumber(trees),
   });
   return [
-    ...verificationLevels.toReversed().map((level) => ({
-      label: t(`checkReport.${level}`),
-      value: formatNumber(byLevel[level].trees),
-    })),
     ...(lastImport === undefined
       ? []
       : [
