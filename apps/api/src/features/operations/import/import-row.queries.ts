@@ -241,6 +241,8 @@ export async function selectAnswerGroups(sql: Executor, importId: string) {
 
 export type ReviewFigures = {
   measured: number;
+  unknownSpecies: number;
+  outsideLand: number;
   plantedFrom: Date | null;
   plantedTo: Date | null;
   places: { longitude: number; latitude: number }[];
@@ -255,6 +257,8 @@ export async function selectReviewFigures(
   const planted = sql`import_id = ${importId} and ${isPlanted(sql, plantsNear)}`;
   return sql.one<ReviewFigures>`
     select count(*) filter (where num_nonnulls(dbh_cm, height_m) > 0)::int as measured,
+      count(*) filter (where specie_id is null)::int as "unknownSpecies",
+      count(*) filter (where notes::jsonb @> '[{"code":"PLACE_OUTSIDE_LAND"}]')::int as "outsideLand",
       min(planted_at) as "plantedFrom", max(planted_at) as "plantedTo", (
         select coalesce(json_agg(json_build_object('longitude', longitude, 'latitude', latitude)), '[]') from (
           select longitude, latitude, row_number() over (order by line) - 1 as number, count(*) over () as total

@@ -24,18 +24,16 @@ export async function reviewImport(sql: Executor, viewer: ImportViewer, id: stri
   const land = landId === null ? undefined : await selectLand(sql, landId);
   const seed = (await selectApprovalOfImport(sql, id, viewer.now))?.id ?? id;
   const rows = await selectRandomAnswers(sql, id, { seed, limit: shownRows, plantsNear });
-  const rowsWith = (code: string) =>
-    counts.reasons.filter((reason) => reason.code === code).reduce((sum, { rows: count }) => sum + count, 0);
   return {
     trees: plannedTrees(row),
     updates: known === 'update' ? counts.changed : 0,
     measured: figures.measured,
-    unknownSpecies: rowsWith('SPECIE_UNKNOWN') + rowsWith('SPECIE_MISSING'),
+    unknownSpecies: figures.unknownSpecies,
     co2RemovedKg: counts.co2RemovedKg.ready + (plantsNear ? counts.co2RemovedKg.near : 0),
     // Documents alone never count in headline numbers.
     headlineKg: 0,
     land: land === undefined ? null : { id: land.id, name: land.name },
-    outsideLand: rowsWith('PLACE_OUTSIDE_LAND'),
+    outsideLand: figures.outsideLand,
     plantedFrom: figures.plantedFrom?.toISOString() ?? null,
     plantedTo: figures.plantedTo?.toISOString() ?? null,
     places: figures.places,

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '@nabta/contract/operations/import';
-import type { RowOutcome } from '@nabta/domain/inventory/note';
+import type { InventoryField, RowOutcome } from '@nabta/domain/inventory/note';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -23,6 +23,11 @@ interface AnswerTableProps {
 
 export function AnswerTable({ label, header, answers }: AnswerTableProps) {
   const { t, formatNumber } = useTexts('import');
+  const valueText = (field: InventoryField, value: string | null) => {
+    if (value === null) return '–';
+    if (field === 'height') return t('importMap.metres', { value });
+    return field === 'dbh' ? t('importMap.centimetres', { value }) : value;
+  };
   return (
     // Focusable so that it scrolls by keyboard: it is wider than the screen.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -65,7 +70,11 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
                     <ul>
                       {changes.map(({ field, before, after }) => (
                         <li key={field}>
-                          {t(`importField.${field}`)}: <bdi>{before ?? '–'}</bdi> ← <bdi>{after ?? '–'}</bdi>
+                          {t('importAnswer.change', {
+                            field: t(`importField.${field}`),
+                            before: valueText(field, before),
+                            after: valueText(field, after),
+                          })}
                         </li>
                       ))}
                     </ul>

@@ -35,6 +35,7 @@ export function ImportAnswers({ treeImport, onCorrect }: { treeImport: TreeImpor
   return (
     <>
       <ImportApproval treeImport={treeImport} />
+      {!isWaiting && (counts?.known ?? 0) > 0 && <KnownTrees treeImport={treeImport} />}
       {!isWaiting && (
         <Card className={styles.panel}>
           {count + changed === 0 && <p>{t('importAnswer.nothing')}</p>}
@@ -61,7 +62,6 @@ export function ImportAnswers({ treeImport, onCorrect }: { treeImport: TreeImpor
           </div>
         </Card>
       )}
-      {!isWaiting && (counts?.known ?? 0) > 0 && <KnownTrees treeImport={treeImport} />}
       {count + updates > 0 && <ImportReview treeImport={treeImport} />}
       {!isWaiting && treeImport.unknownSpecies.length > 0 && <UnknownSpecies treeImport={treeImport} />}
       <AnswerList treeImport={treeImport} />

@@ -1,6 +1,7 @@
 import type { ImportDependents, TreeImport } from '@nabta/contract/operations/import';
 import { useState } from 'react';
 
+import { formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -116,7 +117,10 @@ function Dependents({
     gifts > 0 && t('importDone.dependGifts', { count: gifts }),
     certificates > 0 && t('importDone.dependCertificates', { count: certificates }),
     reports.length > 0 &&
-      t('importDone.dependReports', { count: reports.length, serials: reports.join(' · ') }),
+      t('importDone.dependReports', {
+        count: reports.length,
+        serials: reports.map(formatSerial).join(' · '),
+      }),
   ].filter((line) => line !== false);
   return (
     <ul className={styles.consequences}>

@@ -62,6 +62,7 @@ function Consequences({ review }: { review: Review }) {
     plantedFrom,
     plantedTo,
   } = review;
+  const formatDay = (day: string) => formatDate(day, { dateStyle: 'medium' });
   const kg = formatNumber(co2RemovedKg, { maximumFractionDigits: 0 });
   return (
     <ul className={styles.consequences}>
@@ -77,10 +78,9 @@ function Consequences({ review }: { review: Review }) {
       {outsideLand > 0 && <li>{t('importReview.outsideLand', { count: outsideLand })}</li>}
       {plantedFrom !== null && plantedTo !== null && (
         <li>
-          {t('importReview.planted', {
-            from: formatDate(plantedFrom, { dateStyle: 'medium' }),
-            to: formatDate(plantedTo, { dateStyle: 'medium' }),
-          })}
+          {plantedFrom === plantedTo
+            ? t('importReview.plantedOn', { day: formatDay(plantedFrom) })
+            : t('importReview.planted', { from: formatDay(plantedFrom), to: formatDay(plantedTo) })}
         </li>
       )}
     </ul>
@@ -182,7 +182,7 @@ function Decision({ treeImport }: ImportProps) {
   const count = (counts?.ready ?? 0) + (settings.plantsNear ? (counts?.near ?? 0) : 0);
   return (
     <>
-      {sample === null && <OrderSample treeImport={treeImport} />}
+      {sample === null && <OrderSample treeImport={treeImport} count={count} />}
       {isSampleOpen && <ReportSample treeImport={treeImport} size={sample.lines.length} />}
       <div className={styles.actions}>
         <Button disabled={isPending || isSampleOpen} onClick={() => setIsConfirming('approve')}>
@@ -211,11 +211,11 @@ function Decision({ treeImport }: ImportProps) {
   );
 }
 
-const defaultSampleSize = '60';
+const defaultSampleSize = 60;
 
-function OrderSample({ treeImport: { id } }: ImportProps) {
+function OrderSample({ treeImport: { id }, count }: ImportProps & { count: number }) {
   const { t } = useTexts('import');
-  const [size, setSize] = useState(defaultSampleSize);
+  const [size, setSize] = useState(String(Math.max(1, Math.min(defaultSampleSize, count))));
   const order = useOrderSample(id);
   const isValid = Number(size) >= 1 && Number(size) <= maxImportSample;
   return (
