@@ -96,12 +96,12 @@ test.for<[string, Partial<Approval>, RegExp]>([
         to: { ar: 'بنك الواحة', en: 'Waha', pt: 'Waha' },
       },
     },
-    /from .Waha Bank \/ Banco Waha. to .Waha \/ Waha./u,
+    /from ..Waha Bank. \/ .Banco Waha.. to ..Waha. \/ .Waha../u,
   ],
   [
     'both names of a company',
     { kind: 'rename_company', rename: { from: company.name, to: { en: 'Al Rajhi' } } },
-    /from .Waha Bank. to .Al Rajhi./u,
+    /from ..Waha Bank.. to ..Al Rajhi../u,
   ],
   [
     'the saplings and the stock of a write-off',

@@ -8,6 +8,7 @@ export function changedNames(from: LocalizedName, to: LocalizedName): { from: st
     changed
       .map((language) => name[language])
       .filter(Boolean)
+      .map((text) => `\u2068${text}\u2069`)
       .join(' / ');
   return { from: join(from), to: join(to) };
 }
