@@ -59,7 +59,7 @@ test('shows the reporter the photo from the call of the code, and says who sees 
   api.answer(`GET /issue/report/${code}/photo`, { data: {} });
   ({ stop } = await renderInApp(<ReportStatus report={report} />));
   expect(await screen.findByRole('img', { name: 'الصورة المرسلة' })).toHaveAttribute('src', 'blob:photo');
-  expect(screen.getByText('لا يراها سواك ومن يعتنون بالشجرة.')).toBeVisible();
+  expect(screen.getByText('لا يراها سوى من لديه هذا الرابط ومن يعتنون بالشجرة.')).toBeVisible();
 });
 
 test('offers a retry when the photo cannot be loaded', async () => {

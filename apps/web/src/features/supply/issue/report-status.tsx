@@ -57,9 +57,12 @@ export function ReportStatus({ report }: { report: Report }) {
         {note !== null && <p dir="auto">{note}</p>}
         {hasPhoto && <ReportPhoto code={report.code} />}
         {image !== null && (
-          <span className={styles.reportPhoto}>
-            <TreePhoto image={image} alt={t('reportPage.photoAlt')} shape="card" />
-          </span>
+          <>
+            <span className={styles.reportPhoto}>
+              <TreePhoto image={image} alt={t('reportPage.photoAlt')} shape="card" />
+            </span>
+            <p className={utilities.muted}>{t('reportPage.photoAdded')}</p>
+          </>
         )}
       </div>
       <ButtonLink wide variant="secondary" icon="tree" href={urls.tree(tree.publicId)}>
