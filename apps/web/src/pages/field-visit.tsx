@@ -69,7 +69,7 @@ function Visit({ tree }: { tree: RoundTree }) {
         <h2>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</h2>
         <p>{locationText}</p>
         <p className={utilities.muted}>{lastCheckText}</p>
-        {stop && <p>{t('round.litres', { litres: stop.litres })}</p>}
+        {stop && stop.litres > 0 && <p>{t('round.litres', { litres: stop.litres })}</p>}
       </div>
       {isLost ? (
         <Loss tree={tree} />

@@ -70,7 +70,7 @@ function NextTree({ tree, distance }: { tree: RoundTree; distance: string | unde
   const { t, language, formatNumber } = useTexts('field');
   const locationOf = useTreeLocation();
   const { publicId, specie, stop } = tree;
-  const litres = stop && t('round.litres', { litres: stop.litres });
+  const litres = stop && stop.litres > 0 && t('round.litres', { litres: stop.litres });
   return (
     <div className={styles.nextTree}>
       <h3 className={utilities.secondary}>{t('round.next', { number: formatNumber(stop?.number ?? 0) })}</h3>
