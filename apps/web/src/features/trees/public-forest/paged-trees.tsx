@@ -11,7 +11,12 @@ import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 
 import styles from './public-trees.module.css';
 
-export function PagedTrees({ query }: { query: UseInfiniteQueryResult<InfiniteData<TreeSummary[]>> }) {
+interface PagedTreesProps {
+  query: UseInfiniteQueryResult<InfiniteData<TreeSummary[]>>;
+  withoutOwner?: boolean;
+}
+
+export function PagedTrees({ query, withoutOwner = false }: PagedTreesProps) {
   const { t } = useTexts('public-user');
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = query;
@@ -34,7 +39,7 @@ export function PagedTrees({ query }: { query: UseInfiniteQueryResult<InfiniteDa
       <ul role="list" className={isWide ? styles.cards : styles.list}>
         {data.pages.flat().map((tree) => (
           <li key={tree.id}>
-            <TreeCard tree={tree} shape={isWide ? 'cover' : 'row'} />
+            <TreeCard tree={tree} shape={isWide ? 'cover' : 'row'} withoutOwner={withoutOwner} />
           </li>
         ))}
       </ul>

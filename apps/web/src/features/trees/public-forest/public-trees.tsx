@@ -82,7 +82,7 @@ function TreeViews({
 }
 
 function Trees({ accountId }: { accountId: string }) {
-  return <PagedTrees query={usePublicTrees(accountId)} />;
+  return <PagedTrees query={usePublicTrees(accountId)} withoutOwner />;
 }
 
 function usePublicTrees(accountId: string) {

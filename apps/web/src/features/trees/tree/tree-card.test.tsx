@@ -67,7 +67,9 @@ test('shows a public dedication in the third line', async () => {
 });
 
 test("shows sponsor, place and year instead of the owner in the user's own forest", async () => {
-  ({ stop } = await renderInApp(<TreeCard tree={testTree(1, { owner, givenName: 'سدرة جدتي' })} isOwn />));
+  ({ stop } = await renderInApp(
+    <TreeCard tree={testTree(1, { owner, givenName: 'سدرة جدتي' })} withoutOwner />,
+  ));
   expect(screen.getByRole('link', { name: /^سدرة جدتي/u })).toHaveTextContent('2');
   expect(screen.queryByText('نورة القحطاني')).toBeNull();
 });

@@ -22,12 +22,12 @@ interface TreeCardProps {
   tree: TreeSummary;
   /** `row` fills its line, `map` has a fixed width, `cover` is a photo with text on it. */
   shape?: 'row' | 'map' | 'cover';
-  /** In the user's own forest the owner is not repeated on every tree. */
-  isOwn?: boolean;
+  /** In a forest of one owner the name is not repeated on every tree. */
+  withoutOwner?: boolean;
 }
 
 /** The card is one link, named by its title, owner and details. */
-export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = false }: TreeCardProps) {
+export const TreeCard = memo(function TreeCard({ tree, shape = 'row', withoutOwner = false }: TreeCardProps) {
   const { t, language } = useTexts();
   const id = useId();
   const name = useTreeName(tree);
@@ -36,7 +36,12 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = fa
   return (
     <Link
       href={urls.tree(tree.publicId)}
-      aria-labelledby={[isSample && `${id}-sample`, `${id}-title`, !isOwn && `${id}-owner`, `${id}-details`]
+      aria-labelledby={[
+        isSample && `${id}-sample`,
+        `${id}-title`,
+        !withoutOwner && `${id}-owner`,
+        `${id}-details`,
+      ]
         .filter(Boolean)
         .join(' ')}
       className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
@@ -60,7 +65,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = fa
             </span>
           )}
         </span>{' '}
-        {!isOwn && (
+        {!withoutOwner && (
           <span id={`${id}-owner`} className={styles.owner}>
             <OwnerLogo owner={tree.owner} sponsor={tree.plantedByCompany} />
             <bdi dir="auto" className={styles.name}>
@@ -78,7 +83,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row', isOwn = fa
             <TreeDetails
               id={`${id}-details`}
               tree={tree}
-              withoutLogo={!isOwn && !tree.owner?.image}
+              withoutLogo={!withoutOwner && !tree.owner?.image}
               isNarrow={shape !== 'row'}
             />
           )}

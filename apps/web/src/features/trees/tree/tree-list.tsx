@@ -87,7 +87,7 @@ function WindowedTrees({ pages, trees, view, count }: WindowedTreesProps) {
             className={styles.item}
             style={itemStyle}
           >
-            <TreeCard tree={tree} shape={view === 'cards' ? 'cover' : 'row'} isOwn />
+            <TreeCard tree={tree} shape={view === 'cards' ? 'cover' : 'row'} withoutOwner />
           </li>
         );
       })}

@@ -12,6 +12,7 @@ import {
 import { TreeCard } from '#features/trees/tree/tree-card.tsx';
 import { useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { useTree } from '#features/trees/tree/use-tree.ts';
+import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { isRightToLeft } from '#ui/direction.ts';
@@ -98,11 +99,16 @@ function MapCard({ publicId, summary, isNear }: MapCardProps) {
 
 /** Uses the tree's own point for the place on the land; tile coordinates are less exact. */
 function LocatedCard({ tree, isNear }: { tree: TreeSummary; isNear: boolean }) {
+  const { account } = useSession();
   return (
     <>
       {isNear && <PlaceOnSite position={tree.point.geometry.coordinates} />}
       <div className={styles.positioned}>
-        <TreeCard tree={tree} shape="map" />
+        <TreeCard
+          tree={tree}
+          shape="map"
+          withoutOwner={account !== undefined && tree.owner?.id === account.id}
+        />
         <ChatLink tree={tree} />
       </div>
     </>
