@@ -123,7 +123,7 @@ test('says beside the field that a name reads as a web address, and sends nothin
   await visit();
   await heading('شجرة رقم 1');
   await renameTo('bank-alrajhi.com');
-  expect(screen.getByText(/يبدو كعنوان موقع/u)).toBeVisible();
+  expect(screen.getByText(/أشبه بعنوان موقع/u)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
   expect(api.calls(patchTree)).toEqual([]);
 });

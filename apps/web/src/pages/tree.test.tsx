@@ -145,7 +145,7 @@ test('states that a tree was not visited yet', async () => {
   api.answer(getTree, { data: testTreePage() });
   await visit();
   await heading('شجرة رقم 1');
-  expect(section('قصة الشجرة')).toHaveTextContent('لم تتم زيارتها بعد');
+  expect(section('قصة الشجرة')).toHaveTextContent('لا زيارة بعد');
 });
 
 test('shows one line of CO2 with its range, and other numbers only in the details', async () => {

@@ -111,7 +111,7 @@ export const valueTexts = {
     pt: 'Escreva um nome de 1 a 60 caracteres.',
   },
   name_reads_as_an_address: {
-    ar: 'يبدو هذا الاسم كعنوان موقع. اكتبه بلا نقطة بين الكلمات.',
+    ar: 'هذا الاسم أشبه بعنوان موقع. يُكتب بلا نقطة بين الكلمات.',
     en: 'This name looks like a web address. Write it without the dot.',
     pt: 'Este nome parece um endereço da internet. Escreva-o sem o ponto.',
   },

@@ -45,7 +45,7 @@ export const embedTexts = {
   },
   open: { ar: 'عرض الغابة', en: 'See the forest', pt: 'Ver a floresta' },
   openTree: { ar: 'عرض الشجرة', en: 'See the tree', pt: 'Ver a árvore' },
-  where: { ar: 'أين تقف الأشجار', en: 'Where the trees stand', pt: 'Onde estão as árvores' },
+  where: { ar: 'أماكن الأشجار', en: 'Where the trees stand', pt: 'Onde estão as árvores' },
   allPlaces: { ar: 'كل الأماكن', en: 'All places', pt: 'Todos os lugares' },
   trees: {
     ar: '{count, plural, zero {لا أشجار} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}}',

@@ -116,7 +116,7 @@ export const storyTexts = {
     pt: '{count, plural, one {espécie} other {espécies}}',
   },
   given: {
-    ar: '{count, plural, zero {هدية أُعطيت} one {هدية أُعطيت} two {هدية أُعطيت} few {هدايا أُعطيت} many {هدية أُعطيت} other {هدية أُعطيت}}',
+    ar: '{count, plural, zero {هدية أُرسلت} one {هدية أُرسلت} two {هدية أُرسلت} few {هدايا أُرسلت} many {هدية أُرسلت} other {هدية أُرسلت}}',
     en: '{count, plural, one {gift given} other {gifts given}}',
     pt: '{count, plural, one {presente dado} many {presentes dados} other {presentes dados}}',
   },

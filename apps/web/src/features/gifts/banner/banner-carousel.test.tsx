@@ -32,7 +32,7 @@ const coupon: Banner = {
 const chat: Banner = {
   id: 'chat',
   variant: 'chat',
-  title: 'تحدّث مع شجرتك',
+  title: 'محادثة مع شجرتك',
   body: 'اسألها',
   illustration: 'chat',
 };
@@ -42,12 +42,12 @@ test('hides a dismissed banner permanently and keeps the others', async () => {
   expect(screen.getByRole('link', { name: 'استخدام القسيمة' })).toHaveAttribute('href', '/coupon');
   await userEvent.click(screen.getByRole('button', { name: 'إخفاء: شجرتك المجانية' }));
   expect(screen.queryByText('شجرتك المجانية')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'محادثة مع شجرتك' })).toBeVisible();
   stop?.();
   document.body.innerHTML = '';
   await show(<BannerCarousel banners={[coupon, chat]} />);
   expect(screen.queryByText('شجرتك المجانية')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'محادثة مع شجرتك' })).toBeVisible();
 });
 
 test("offers installation only after the browser's prompt event and prompts on click", async () => {
@@ -67,10 +67,10 @@ test('offers a chat with the newest tree until dismissed', async () => {
   const api = fakeApi();
   api.answer('GET /tree/infinite?limit=20', { data: [testTree(7), testTree(6)] });
   await show(<OfferedBanners onCoupon={vi.fn()} />);
-  const chatLink = await screen.findByRole('link', { name: 'ابدأ المحادثة' });
+  const chatLink = await screen.findByRole('link', { name: 'بدء المحادثة' });
   expect(chatLink).toHaveAttribute('href', `/tree/${testTree(7).publicId}/chat`);
-  await userEvent.click(screen.getByRole('button', { name: 'إخفاء: تحدّث مع شجرتك' }));
-  expect(screen.queryByRole('link', { name: 'ابدأ المحادثة' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء: محادثة مع شجرتك' }));
+  expect(screen.queryByRole('link', { name: 'بدء المحادثة' })).toBeNull();
   vi.unstubAllGlobals();
 });
 

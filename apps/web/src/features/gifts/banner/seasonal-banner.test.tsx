@@ -41,7 +41,7 @@ async function visitOn(date: string, hasTrees = true) {
 
 async function openOn(date: string) {
   await visitOn(date);
-  await screen.findByRole('heading', { name: 'تحدّث مع شجرتك' });
+  await screen.findByRole('heading', { name: 'محادثة مع شجرتك' });
 }
 
 const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
