@@ -5,11 +5,13 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { connectDatabase } from '../core/postgres/database.ts';
 import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { migrate } from '../core/postgres/migrate.ts';
 import { findPostmaster } from '../core/postgres/postmaster.ts';
+import { loadSpecies } from '../seed/load-species.ts';
 
-/** Admin URL and the migrated template database that tests copy. */
+/** Admin URL and the template database that tests copy: migrated, with all species. */
 export type TestServer = { url: string; template: string };
 
 declare module 'vitest' {
@@ -36,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await dropLeftovers(client);
     await client.query(`create database ${template}`);
   });
-  await migrate(databaseUrl(server.url, template), { directory: migrations, log: () => {} });
+  await prepareTemplate(databaseUrl(server.url, template));
   project.provide('testServer', { url: server.url, template });
   return async () => {
     await withAdminClient(server.url, (client) =>
@@ -61,6 +63,14 @@ export async function withAdminClient(
   } finally {
     await client.end();
   }
+}
+
+async function prepareTemplate(url: string): Promise<void> {
+  await migrate(url, { directory: migrations, log: () => {} });
+  const database = connectDatabase({ url, poolSize: 1, preparedStatements: true });
+  await loadSpecies(database);
+  // PostgreSQL copies no database that has a connection.
+  await database.end();
 }
 
 async function startThrowawayServer(): Promise<Server> {
