@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: ['../../scripts/compare-test-cases.ts'],
     provide: { givenServerUrl: process.env['TEST_DATABASE_URL'] },
     pool: 'forks',
+    // Most objects die with the test that made them: fewer, larger collections save a tenth of the CPU time.
+    execArgv: ['--max-semi-space-size=64'],
     // The transformation of vitest makes its loops ten times slower.
     server: { deps: { external: [/\/packages\/eco\//u] } },
     // One process runs many files: reloading the modules per file took a quarter of the time. Every file has

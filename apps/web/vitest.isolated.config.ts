@@ -15,5 +15,7 @@ export default defineConfig({
     exclude: [],
     isolate: true,
     pool: 'vmThreads',
+    // Node accepts no V8 options for a thread.
+    execArgv: [],
   },
 });

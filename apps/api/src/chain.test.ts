@@ -13,7 +13,6 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { findInvariantViolations } from './features/operations/verify/check-invariants.ts';
 import { assignPlanter, insertTags } from './features/supply/field/testing/field.queries.ts';
-import { loadSpecies } from './seed/load-species.ts';
 import type { EffortSeed } from './seed/seed-types.ts';
 import { type SeededRandom, seededRandom } from './seed/seeded-random.ts';
 import * as make from './testing/factories.ts';
@@ -52,7 +51,6 @@ const resultCounts = new Map<string, number>();
 
 beforeAll(async () => {
   const { sql } = app.context.database;
-  await loadSpecies({ sql });
   const planters = [];
   for (const role of [
     'manager',

@@ -21,7 +21,6 @@ import {
 } from '#features/operations/import/testing/import-test-kit.ts';
 import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
 import { certificateTestKit, readPdf } from '#features/trees/certificate/testing/certificate-test-kit.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -50,7 +49,6 @@ const seen: string[] = [];
 
 /** Another company has trees that were seen, so that the headline of all trees is above zero. */
 beforeAll(async () => {
-  await loadSpecies(app.context.database);
   const field = await createFieldBrowser();
   const honest = await make.createCompany(sql());
   const options = { company: honest, plantedAt: new Date('2015-03-01T09:00:00Z') };

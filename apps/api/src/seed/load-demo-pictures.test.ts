@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from '../gateways/pictures/disk-store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { loadDemoPictures } from './load-demo-pictures.ts';
-import { loadSpecies } from './load-species.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const app = useTestApp();
@@ -15,7 +14,6 @@ let directory: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'nabta-pictures-'));
-  await loadSpecies(app.context.database);
   await seedDemo(app.context);
 });
 

@@ -19,7 +19,6 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { createStaffBrowser } from '../testing/test-sessions.ts';
 import { demoPhone } from './demo-accounts.ts';
 import { demoCoupons } from './demo-campaigns.ts';
-import { loadSpecies } from './load-species.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const app = useTestApp();
@@ -32,10 +31,7 @@ const signInAs = (digits: string): Promise<TestBrowser> => {
   return browser;
 };
 
-const seed = async () => {
-  await loadSpecies(app.context.database);
-  await seedDemo(app.context);
-};
+const seed = () => seedDemo(app.context);
 
 beforeAll(seed);
 
@@ -281,7 +277,6 @@ test('keeps the id of an existing account and adds its trees', async () => {
   const { sql } = database;
   const phone = demoPhone('010');
   const [older] = await sql<{ id: string }[]>`insert into account (phone) values (${phone}) returning id`;
-  await loadSpecies(database);
   await seedDemo({ ...app.context, database });
   const [row] = await sql`select count(*)::int as count from tree where owner_id = ${older?.id ?? ''}`;
   await drop();
@@ -302,7 +297,6 @@ test('seeds no erased person again, neither into the same database nor into a ne
   expect(await findInvariantViolations(database, clock)).toEqual([]);
 
   const other = await createTestDatabase();
-  await loadSpecies(other.database);
   await seedDemo({ ...app.context, database: other.database });
   const [found, violations] = [
     await findPerson(other.database),

@@ -1,6 +1,5 @@
 import type { Executor } from '../core/postgres/database.ts';
 import { moveStock } from '../features/supply/stock/move-stock.ts';
-import { loadSpecies } from '../seed/load-species.ts';
 import type { DeliverySeed } from '../seed/seed-types.ts';
 import { insertDeliveries } from '../seed/seed.queries.ts';
 import { printableId, seededRandom } from '../seed/seeded-random.ts';
@@ -31,7 +30,6 @@ export async function createDelivered(
     createdAt: at,
     updatedAt: at,
   };
-  await loadSpecies({ sql });
   await insertDeliveries(sql, [delivery]);
   const movement = { effortId: effort.id, specieId, quantity, sourceId: id, movedBy: by.id, at };
   await moveStock(sql, { ...movement, kind: 'delivered' });

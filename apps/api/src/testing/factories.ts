@@ -1,7 +1,6 @@
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 
 import type { Executor } from '../core/postgres/database.ts';
-import { loadSpecies } from '../seed/load-species.ts';
 import type {
   AccountSeed,
   CampaignSeed,
@@ -140,7 +139,6 @@ export async function createCampaign(
     maxPerPerson: 1,
     ...options,
   };
-  await loadSpecies({ sql });
   await seedQueries.insertCampaigns(sql, [campaign]);
   return campaign;
 }

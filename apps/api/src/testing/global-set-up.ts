@@ -1,15 +1,17 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { connectDatabase } from '../core/postgres/database.ts';
 import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { migrate } from '../core/postgres/migrate.ts';
 import { findPostmaster } from '../core/postgres/postmaster.ts';
+import { loadSpecies } from '../seed/load-species.ts';
 
-/** Admin URL and the migrated template database that tests copy. */
+/** Admin URL and the template database that tests copy: migrated, with all species. */
 export type TestServer = { url: string; template: string };
 
 declare module 'vitest' {
@@ -25,6 +27,9 @@ type Server = { url: string; stop(): Promise<void> };
 const folderPrefix = 'nabta-test-';
 const databasePrefix = 'nabta_test_';
 const maxAgeMs = 60 * 60_000;
+/** File system in memory of Linux; the server needs at most half of `minFreeBytes`. */
+const memoryFolder = '/dev/shm';
+const minFreeBytes = 2 * 1024 ** 3;
 const migrations = resolve(import.meta.dirname, '../../migrations');
 
 /** Starts one server with one migrated template per run; each test file copies the template. */
@@ -36,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await dropLeftovers(client);
     await client.query(`create database ${template}`);
   });
-  await migrate(databaseUrl(server.url, template), { directory: migrations, log: () => {} });
+  await prepareTemplate(databaseUrl(server.url, template));
   project.provide('testServer', { url: server.url, template });
   return async () => {
     await withAdminClient(server.url, (client) =>
@@ -63,9 +68,17 @@ export async function withAdminClient(
   }
 }
 
+async function prepareTemplate(url: string): Promise<void> {
+  await migrate(url, { directory: migrations, log: () => {} });
+  const database = connectDatabase({ url, poolSize: 1, preparedStatements: true });
+  await loadSpecies(database);
+  // PostgreSQL copies no database that has a connection.
+  await database.end();
+}
+
 async function startThrowawayServer(): Promise<Server> {
-  await removeOrphans();
-  const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}-${Date.now()}`);
+  for (const folder of [tmpdir(), memoryFolder]) await removeOrphans(folder);
+  const dataDir = join(await chooseFolder(), `${folderPrefix}${process.pid}-${Date.now()}`);
   /** Directory must be traversable: as root, PostgreSQL runs as a different OS user. */
   await mkdir(dataDir, { mode: 0o755 });
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });
@@ -78,12 +91,21 @@ async function startThrowawayServer(): Promise<Server> {
   };
 }
 
+/**
+ * Each test file copies and drops a database of a thousand files, which takes a third of PostgreSQL's CPU time
+ * on a disk.
+ */
+async function chooseFolder(): Promise<string> {
+  const memory = await statfs(memoryFolder).catch(() => undefined);
+  return memory !== undefined && memory.bavail * memory.bsize >= minFreeBytes ? memoryFolder : tmpdir();
+}
+
 /** Removes servers and folders of killed runs. */
-async function removeOrphans(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeOrphans(parent: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
     const pid = Number(new RegExp(`^${folderPrefix}(\\d+)-`, 'u').exec(name)?.[1] ?? 0);
     if (pid === 0 || isAlive(pid)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(parent, name);
     const postmaster = findPostmaster(join(folder, 'postgres'));
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
     await rm(folder, { recursive: true, force: true }).catch(() => {});

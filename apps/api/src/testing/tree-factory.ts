@@ -1,6 +1,5 @@
 import { day, addMs } from '../core/clock.ts';
 import type { Executor } from '../core/postgres/database.ts';
-import { loadSpecies } from '../seed/load-species.ts';
 import type { GiftSeed, LedgerSeed, TreeSeed } from '../seed/seed-types.ts';
 import * as seedQueries from '../seed/seed.queries.ts';
 import { printableId, seededRandom } from '../seed/seeded-random.ts';
@@ -49,7 +48,6 @@ export async function createTrees(
 async function createBatch(sql: Executor, count: number, options: TreeOptions): Promise<TreeSeed[]> {
   const { giver, owner, tag } = options;
   const trees = Array.from({ length: count }, () => treeOf(options));
-  await loadSpecies({ sql });
   await seedQueries.insertRows(sql, 'tree', trees);
   const gifts = giver && owner ? await openedGiftsOf(sql, trees, { giver, owner }) : [];
   await seedQueries.insertGifts(sql, gifts);

@@ -8,6 +8,7 @@ import { deriveSecrets } from '#core/keys/secrets.ts';
 import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
 import { insertRows } from '#seed/seed.queries.ts';
 import * as make from '#testing/factories.ts';
+import { isThorough } from '#testing/is-thorough.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
@@ -170,7 +171,8 @@ describe('claim', () => {
 });
 
 describe('claim without the secret', () => {
-  const ids = Array.from({ length: 10_000 }, (_, number) => `SEQ${String(number).padStart(6, '0')}`);
+  const count = isThorough ? 10_000 : 1_000;
+  const ids = Array.from({ length: count }, (_, number) => `SEQ${String(number).padStart(6, '0')}`);
 
   beforeAll(async () => {
     const trees = await make.createTrees(sql(), ids.length);
@@ -182,7 +184,7 @@ describe('claim without the secret', () => {
     );
   });
 
-  test('never succeeds when enumerating 10,000 tags', { timeout: 300_000 }, async () => {
+  test(`never succeeds when enumerating ${count} tags`, { timeout: 300_000 }, async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => make.createAccount(sql())));
     const startedAt = app.clock.now();
     const outcomes: string[] = [];
@@ -195,7 +197,7 @@ describe('claim without the secret', () => {
       outcomes.push(...(await Promise.all(attempts)));
     }
     app.clock.set(startedAt);
-    expect(outcomes.filter((outcome) => outcome === 'WRONG_TAG_SECRET')).toHaveLength(10_000);
+    expect(outcomes.filter((outcome) => outcome === 'WRONG_TAG_SECRET')).toHaveLength(count);
     expect(await selectClaims(sql(), ids)).toEqual({ owned: 0, entries: 0 });
   });
 

@@ -6,7 +6,6 @@ import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -19,7 +18,6 @@ const sql = () => app.context.database.sql;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  await loadSpecies(app.context.database);
   const account = await make.createAccount(sql(), { role: 'company' });
   await make.createCompany(sql(), { account });
   browser = await createStaffBrowser(app, account);

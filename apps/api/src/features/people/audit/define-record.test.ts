@@ -5,7 +5,6 @@ import { createLand, updateLand } from '@nabta/contract/supply/land';
 import { createPlanter, getPlanter, updatePlanter } from '@nabta/contract/supply/planter';
 import { beforeAll, expect, test } from 'vitest';
 
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -17,7 +16,6 @@ let admin: TestBrowser;
 let holder: { id: string; phone: string };
 
 beforeAll(async () => {
-  await loadSpecies({ sql: sql() });
   manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
   admin = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   holder = await make.createAccount(sql());

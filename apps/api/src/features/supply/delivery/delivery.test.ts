@@ -12,14 +12,13 @@ import {
 import { listIssues, reportDeliveryProblem, resolveIssue, updateIssue } from '@nabta/contract/supply/issue';
 import { listMovements, listStock } from '@nabta/contract/supply/stock';
 import { listNotifications } from '@nabta/contract/trees/notification';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { day, hour } from '#core/clock.ts';
 import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
 import * as photos from '#features/trees/picture/testing/photos.ts';
 import { usePictureApp } from '#features/trees/picture/testing/picture-app.ts';
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import type { AccountSeed, EffortSeed } from '#seed/seed-types.ts';
 import * as make from '#testing/factories.ts';
 import type { TestBrowser } from '#testing/test-app.ts';
@@ -43,10 +42,6 @@ const signedInAs = async (role: AccountSeed['role']) => {
   const account = await make.createAccount(sql(), { role });
   return createStaffBrowser(app, account);
 };
-
-beforeAll(async () => {
-  await loadSpecies({ sql: sql() });
-});
 
 beforeEach(async () => {
   manager = await signedInAs('manager');

@@ -10,7 +10,6 @@ import { createPlanter, getPlanter, updatePlanter } from '@nabta/contract/supply
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { selectViolations } from '#features/operations/verify/invariants.queries.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -34,7 +33,6 @@ const outline: [number, number][] = [
 ];
 
 beforeAll(async () => {
-  await loadSpecies({ sql: sql() });
   for (const role of roles) {
     accounts[role] = await make.createAccount(sql(), { role: role === 'stranger' ? 'company' : role });
     browsers[role] = await createStaffBrowser(app, accounts[role]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { selectViolations } from '#features/operations/verify/invariants.queries.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -13,7 +12,6 @@ test('keeps stock at or above zero and equal to the sum of its movements', async
   const { database, clock } = app.context;
   const person = await make.createAccount(database.sql);
   const effort = await make.createEffort(database.sql);
-  await loadSpecies(database);
   const move = (quantity: number) =>
     database.transaction((sql) =>
       moveStock(sql, {

@@ -24,7 +24,6 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { day, addMs, minute, second } from '#core/clock.ts';
 import { datesOf } from '#features/operations/disclosure/collect-facts.ts';
 import { demoPhone } from '#seed/demo-accounts.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
@@ -41,7 +40,6 @@ const midnight = new Date('2026-03-08T00:00:00+03:00');
 const visitor = new TestBrowser(() => app.app);
 
 beforeAll(async () => {
-  await loadSpecies(app.context.database);
   await seedDemo(app.context);
 }, 60_000);
 

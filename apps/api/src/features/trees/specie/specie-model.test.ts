@@ -12,7 +12,6 @@ import { growthModelTypes as typesOfEngine } from '@nabta/eco/growth-model';
 import { dataVersion, setSpeciesCatalogue } from '@nabta/eco/species-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -25,7 +24,6 @@ let manager: TestBrowser;
 let support: TestBrowser;
 
 beforeAll(async () => {
-  await loadSpecies({ sql: sql() });
   manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
   support = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'support' }));
 });

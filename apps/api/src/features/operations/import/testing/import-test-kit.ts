@@ -5,17 +5,15 @@ import { importChunkBytes, type ImportStep } from '@nabta/domain/import-state';
 import { beforeAll } from 'vitest';
 
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { type TestApp, type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-/** An app with species, a manager who approves, and sponsors who upload. */
+/** An app with a manager who approves, and sponsors who upload. */
 export function importTestApp() {
   const app = useTestApp();
   let manager: TestBrowser;
   beforeAll(async () => {
-    await loadSpecies(app.context.database);
     manager = await createStaffBrowser(
       app,
       await make.createAccount(app.context.database.sql, { role: 'manager' }),

@@ -2,7 +2,6 @@ import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/
 import { type MadeKey, createPartnerKey } from '@nabta/contract/operations/partner-console';
 import { partnerScopes, type PartnerScope } from '@nabta/domain/partner';
 
-import { loadSpecies } from '#seed/load-species.ts';
 import * as make from '#testing/factories.ts';
 import { type Answer, type TestApp, TestBrowser } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -10,7 +9,6 @@ import { createStaffBrowser } from '#testing/test-sessions.ts';
 /** Company with an account and a factory of API keys. */
 export async function createPartner(app: TestApp) {
   const { sql } = app.context.database;
-  await loadSpecies({ sql });
   const account = await make.createAccount(sql, { role: 'company' });
   const company = await make.createCompany(sql, { account });
   const browser = await createStaffBrowser(app, account);
