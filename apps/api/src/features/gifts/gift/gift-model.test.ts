@@ -24,7 +24,7 @@ const app = useTestApp();
 const counts = {
   accounts: 20,
   trees: 50,
-  steps: isThorough ? 20_000 : 2_000,
+  steps: isThorough ? 20_000 : 5_000,
   stepsPerSample: 400,
   workers: 32,
 };
