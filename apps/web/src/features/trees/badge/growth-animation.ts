@@ -1,6 +1,8 @@
 import growthUrl from 'virtual:tree-growth';
 
 const framesPerSecond = 60;
+/** A device that needs longer for a frame shows the last one immediately. */
+const maxFrameMs = 50;
 
 export type GrowthAnimation = {
   showFrame(frame: number): void;
@@ -52,11 +54,15 @@ function mountDrawing(box: HTMLElement, drawing: SVGSVGElement): GrowthAnimation
       cancelAnimationFrame(nextStep);
       const [first, direction] = [currentFrame, Math.sign(frame - currentFrame)];
       let startedAt: number | undefined;
+      let drawingMs = 0;
       const step = (now: number) => {
         startedAt ??= now;
         const elapsedFrames = ((now - startedAt) / 1000) * framesPerSecond;
-        const isDone = elapsedFrames >= Math.abs(frame - first);
+        const isDone = elapsedFrames >= Math.abs(frame - first) || drawingMs > maxFrameMs;
         showFrame(isDone ? frame : first + direction * elapsedFrames);
+        // Layout runs now instead of after this callback, so that its time is known.
+        drawing.getBoundingClientRect();
+        drawingMs = performance.now() - now;
         if (!isDone) nextStep = requestAnimationFrame(step);
       };
       nextStep = requestAnimationFrame(step);
