@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import type { PageFiles } from '../packages/contract/src/core/page-renderer.ts';
 import { typedKeys } from '../packages/domain/src/typed-object.ts';
 import { readJson } from './run-command.ts';
 
@@ -37,14 +37,13 @@ type Manifest = Record<string, ManifestEntry>;
 /** Sums the files named in each page and those imported by its entry script, for the Arabic pages. */
 export async function checkBudgets(directory: string): Promise<{ errors: string[]; metrics: string[] }> {
   const manifest = await readJson<Manifest>(directory, '.vite/manifest.json');
-  const links = await readJson<Record<string, string>>(directory, 'page-links.json');
+  const pages = await readJson<PageFiles>(directory, 'pages.json');
   const errors: string[] = [];
   const metrics: string[] = [];
   for (const name of typedKeys(budgets)) {
     const page = name === 'map' ? 'home' : name;
-    const html = await readPage(directory, page);
     const files = new Set([
-      ...linkedFiles(html + (links[page] ?? '')),
+      ...linkedFiles(linksOf(pages, page)),
       ...filesOfEntry(manifest),
       ...filesOf(manifest, lazyModules[name] ?? ''),
     ]);
@@ -60,9 +59,8 @@ export async function checkBudgets(directory: string): Promise<{ errors: string[
   return { errors, metrics };
 }
 
-async function readPage(directory: string, name: string): Promise<string> {
-  const prerendered = join(directory, `${name}.ar.html`);
-  return readFile(existsSync(prerendered) ? prerendered : join(directory, 'shell.ar.html'), 'utf8');
+function linksOf({ template, links, languageLinks }: PageFiles, page: string): string {
+  return template + languageLinks.ar[page === 'login' ? 'login' : 'other'] + (links[page] ?? '');
 }
 
 /** Tree photos are not part of the build. */

@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 import rootPackage from '../../package.json' with { type: 'json' };
 import { iconSprite } from './plugins/icon-sprite.ts';
 import { pageAreas } from './plugins/page-modules.ts';
-import { prerender } from './plugins/prerender.ts';
+import { serverBuild } from './plugins/server-build.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
 import { stripSchemas } from './plugins/strip-schemas.ts';
 import { treeGrowth } from './plugins/tree-growth.ts';
@@ -98,7 +98,7 @@ export default defineConfig({
     treeGrowth(),
     stripSchemas(),
     serviceWorker(rootPackage),
-    prerender(rootPackage),
+    serverBuild(rootPackage),
   ],
   resolve: { alias: { flags: flagFolder } },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(rootPackage.version) },

@@ -69,16 +69,16 @@ test('offers a reload for a missing chunk, shows the offline state and recovers 
   context,
   pageErrors,
 }) => {
-  await page.route('**/assets/faq-*.js', (route) => route.abort());
-  await page.goto('/faq');
+  await page.route('**/assets/open-data-*.js', (route) => route.abort());
+  await page.goto('/data');
   await expect(page.getByRole('heading', { level: 1, name: t('errorHelp.newerTitle') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('errorHelp.reload') })).toBeVisible();
   await expectAccessible(page, 'a part that did not come');
-  await page.unroute('**/assets/faq-*.js');
+  await page.unroute('**/assets/open-data-*.js');
   await context.setOffline(true);
   await expect(page.getByText(t('errorHelp.offlineBody'))).toBeVisible();
   await expectAccessible(page, 'a broken screen without a connection');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: t('pageTitles.faq') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('openData.title') })).toBeVisible();
   expect(pageErrors.splice(0)).not.toEqual([]);
 });

@@ -97,9 +97,9 @@ async function copyAsNewer(newer: string): Promise<void> {
     text.replaceAll(/([\w.-]+-[\w-]{8})\.(js|css)/gu, (name, stem: string, ending: string) =>
       assets.has(name) ? `${stem}-newer.${ending}` : name,
     );
-  await mkdir(join(newer, 'assets'), { recursive: true });
-  for await (const path of glob('{*,assets/*}', { cwd: dist })) {
-    if (path === 'assets' || /\.(?:br|gz)$/u.test(path)) continue;
+  for (const folder of ['assets', 'server/assets']) await mkdir(join(newer, folder), { recursive: true });
+  for await (const path of glob('{*.*,assets/*,server/*.*,server/assets/*}', { cwd: dist })) {
+    if (/\.(?:br|gz)$/u.test(path)) continue;
     const target = join(newer, rename(path));
     if (!/\.(?:html|js|css|json|txt)$/u.test(path)) await copyFile(join(dist, path), target);
     else

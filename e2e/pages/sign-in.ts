@@ -18,7 +18,7 @@ export async function openLogin(page: Page): Promise<void> {
 }
 
 export async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.locator('#root')).not.toHaveAttribute('data-prerendered');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-rendered');
 }
 
 export function phoneField(page: Page, t: Translator = arabic): Locator {

@@ -23,13 +23,12 @@ import { random } from './core/random.ts';
 import { installWebFiles } from './core/web/web-files.ts';
 import { readPageRoutes } from './core/web/web-pages.ts';
 import { errorTexts, featureRoutes } from './features.ts';
-import { createOpenPageHeads, sharedPages } from './features/operations/link-preview/page-views.ts';
+import { createOpenPageHeads, publicPages } from './features/operations/link-preview/public-pages.ts';
 import { isKnownBrowser } from './features/people/auth/browser.ts';
 import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
 import { inboxRoutes } from './features/services/message/message.routes.ts';
-import { createOperatorFillIn } from './features/services/operator/operator-words.ts';
 import { mapOriginsOf } from './features/trees/map/base/base-map.routes.ts';
-import { storyView } from './features/trees/story/story.routes.ts';
+import { publicStoryPage } from './features/trees/story/story.routes.ts';
 
 type Options = {
   requestRate: RequestRate;
@@ -106,9 +105,9 @@ async function routesOf(
   const pages = await readPageRoutes(webDirectory, {
     mapOrigins,
     eventOrigins,
-    views: { ...sharedPages, publicStory: storyView },
+    routes,
+    publicPages: { ...publicPages, publicStory: publicStoryPage },
     heads: createOpenPageHeads(publicUrl.origin),
-    fillIn: createOperatorFillIn(config),
     hasDevPages,
   });
   return [...routes, ...pages];

@@ -95,7 +95,7 @@ describe('unknown URL', () => {
     for (const path of ['/nowhere', '/profile/more', '/impact/land/1/2', '/apis']) {
       const { statusCode, headers, body } = await request(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
-      expect(body).toContain('shell');
+      expect(body).toContain('unknown');
       expect(headers.etag).toBeUndefined();
     }
   });

@@ -1,4 +1,5 @@
 import './ui/base.css';
+import { type PageName, pagePaths } from '@nabta/contract/core/pages';
 import { defaultLanguage, isLanguage } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 import { startTransition, StrictMode } from 'react';
@@ -10,17 +11,19 @@ import { createServices, startServices } from './app/services.ts';
 import { watchErrors } from './app/watch-errors.ts';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
-import { prerenderedPage } from './platform/prerendered-page.tsx';
-import { loadFirstTexts } from './platform/texts-store.ts';
-import { urls } from './platform/urls.ts';
+import { restorePageState } from './platform/page-state.ts';
+import { serverShell } from './platform/server-shell.tsx';
+import { loadFirstTexts, loadTexts } from './platform/texts-store.ts';
 
 watchInstallOffer();
 void start(document.getElementById('root') ?? document.body);
 
 async function start(root: HTMLElement): Promise<void> {
-  const isPrerendered = root.dataset['prerendered'] === 'login' && location.pathname === urls.login();
-  const language = isPrerendered ? parseLanguage(root.dataset['language']) : initialLanguage();
-  const services = createServices(language, await loadFirstTexts(language));
+  const pageName = await loadHydratablePage(root);
+  const language = pageName === undefined ? initialLanguage() : parseLanguage(root.dataset['language']);
+  const isLogin = pageName === undefined || pageName === 'login';
+  const texts = await (isLogin ? loadFirstTexts(language) : loadTexts(language));
+  const services = createServices(language, texts);
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -30,16 +33,37 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // A transition renders in small chunks, so that the browser handles input in between.
   startTransition(() => {
-    // Hydrates a page that was prerendered in a different language first and switches the language
-    // afterwards, so that typed input stays.
-    if (isPrerendered) hydrateRoot(root, app);
-    else {
-      prerenderedPage.show();
+    // Hydrates a page that was rendered in a different language first and switches the language afterwards, so
+    // that typed input stays.
+    if (pageName !== undefined) {
+      restorePageState(services.connection.queryClient);
+      hydrateRoot(root, app);
+    } else {
+      serverShell.show();
       createRoot(root).render(app);
     }
   });
   startServices(services);
-  watchErrors(services.connection, { isPreloaded: !isPrerendered });
+  watchErrors(services.connection, { isPreloaded: pageName !== 'login' });
+}
+
+/** Undefined for a shell, where the query shows something else than the server rendered, and when loading fails. */
+async function loadHydratablePage(root: HTMLElement): Promise<PageName | undefined> {
+  const query = new URLSearchParams(location.search);
+  query.delete('lang');
+  const name = root.dataset['rendered'];
+  if (query.size > 0 || !isPageName(name)) return undefined;
+  try {
+    if (name !== 'login') await import('./app/routes.tsx').then(({ loadPage }) => loadPage(name));
+    return name;
+  } catch {
+    // The app loads the page again and shows the error.
+    return undefined;
+  }
+}
+
+function isPageName(name: string | undefined): name is PageName {
+  return name !== undefined && name in pagePaths;
 }
 
 function initialLanguage(): Language {

@@ -3,12 +3,13 @@ import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useConsent } from '../platform/analytics/consent.ts';
-import { prerenderedPage } from '../platform/prerendered-page.tsx';
 import { saveReturnPath } from '../platform/return-path.ts';
+import { serverShell } from '../platform/server-shell.tsx';
 import { useConnection, useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { isSignInPath, urls } from '../platform/urls.ts';
 import { whenIdle } from '../platform/when-idle.ts';
+import { useOwnData } from '../shared/cache/own-data.ts';
 import { useAccountLanguage } from '../shared/language/use-account-language.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -30,7 +31,8 @@ export function App({ services }: { services: Services }) {
 function AppLayout({ services: { toasts } }: { services: Services }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  useEffect(() => prerenderedPage.hide(), []);
+  useEffect(() => serverShell.hide(), []);
+  useOwnData();
   useLostSessionRedirect();
   useAccountLanguage();
   return (

@@ -2,11 +2,10 @@ import { lazy, Suspense, use, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
 import { Page as LoginPage } from '../pages/login.tsx';
-import { PrerenderFallback } from '../platform/prerendered-page.tsx';
+import { ServerShellFallback } from '../platform/server-shell.tsx';
 import type { TextsStore } from '../platform/texts-store.ts';
 import { useTextsStore } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { RestoreEarlyInput } from './restore-early-input.tsx';
 import { Screen } from './screen.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { Shell } from './shell.tsx';
@@ -17,15 +16,15 @@ const ScreenRoutes = lazy(async () => ({ default: (await loadRoutes()).ScreenRou
 
 /**
  * Only sign-in is in the entry bundle; all other pages and routes are loaded on demand. Until a page is
- * loaded the previous one stays, and on the first visit the prerendered page.
+ * loaded the previous one stays, and on the first visit the shell of the server.
  */
 export function AppRoutes() {
   return (
     <Suspense
       fallback={
-        <PrerenderFallback>
+        <ServerShellFallback>
           <Shell />
-        </PrerenderFallback>
+        </ServerShellFallback>
       }
     >
       <Routes>
@@ -40,7 +39,7 @@ function OtherRoutes() {
   const texts = useTextsStore();
   // Starts both in parallel; a failure is reported by the component that suspends on it.
   loadRoutes().catch(() => undefined);
-  use(texts.loadAll());
+  if (!texts.isComplete()) use(texts.loadAll());
   return <ScreenRoutes />;
 }
 
@@ -55,9 +54,7 @@ function SignInRoute() {
   return (
     <SessionGuard audience="visitors">
       <Screen title="pageTitles.login">
-        <RestoreEarlyInput>
-          <LoginPage />
-        </RestoreEarlyInput>
+        <LoginPage />
       </Screen>
     </SessionGuard>
   );

@@ -41,6 +41,16 @@ function page(audience: Audience, title: TextKey, load: () => Promise<PageModule
   return { audience, title, load };
 }
 
+/** A page whose content the server renders for visitors. */
+function publicPage(title: TextKey, load: () => Promise<PageModule>) {
+  return { ...page('all', title, load), rendering: 'hydrated' as const };
+}
+
+/** A page of texts, whose content the server renders; it works without the app until it is pressed. */
+function textPage(title: TextKey, load: () => Promise<PageModule>) {
+  return { ...page('all', title, load), rendering: 'static' as const };
+}
+
 /** A page with one thing to do, without the bar of the main pages. */
 function task(...fields: Parameters<typeof page>) {
   return { ...page(...fields), isTask: true };
@@ -185,7 +195,7 @@ export const pages = {
     ...page('people', 'pageTitles.map', () => import('../pages/map.tsx')),
     visitorPage: 'explore' as const,
   },
-  explore: page('all', 'pageTitles.explore', () => import('../pages/explore.tsx')),
+  explore: publicPage('pageTitles.explore', () => import('../pages/explore.tsx')),
   code: task('all', 'pageTitles.code', () => import('../pages/code.tsx')),
   newUser: task('unnamed', 'pageTitles.newUser', () => import('../pages/new-user.tsx')),
   signInLink: task('all', 'pageTitles.login', () => import('../pages/sign-in-link.tsx')),
@@ -200,30 +210,30 @@ export const pages = {
   phoneChange: task('people', 'profile.changePhone', () => import('../pages/phone-change.tsx')),
   contact: task('people', 'profile.contact', () => import('../pages/contact.tsx')),
   ticket: task('people', 'profile.contact', () => import('../pages/ticket.tsx')),
-  tree: page('all', 'pageTitles.tree', () => import('../pages/tree.tsx')),
+  tree: publicPage('pageTitles.tree', () => import('../pages/tree.tsx')),
   chat: task('all', 'pageTitles.tree', () => import('../pages/chat.tsx')),
   treeCertificate: task('all', 'pageTitles.certificate', () => import('../pages/certificate.tsx')),
   forestCertificate: task('people', 'pageTitles.certificate', () => import('../pages/certificate.tsx')),
-  verifyCertificate: page('all', 'pageTitles.certificate', () => import('../pages/verify-certificate.tsx')),
-  certificate: page('all', 'pageTitles.certificate', () => import('../pages/verify-certificate.tsx')),
-  verifyDisclosure: page('all', 'pageTitles.disclosure', () => import('../pages/verify-disclosure.tsx')),
-  disclosure: page('all', 'pageTitles.disclosure', () => import('../pages/verify-disclosure.tsx')),
-  passport: page('all', 'pageTitles.tree', () => import('../pages/passport.tsx')),
+  verifyCertificate: publicPage('pageTitles.certificate', () => import('../pages/verify-certificate.tsx')),
+  certificate: publicPage('pageTitles.certificate', () => import('../pages/verify-certificate.tsx')),
+  verifyDisclosure: publicPage('pageTitles.disclosure', () => import('../pages/verify-disclosure.tsx')),
+  disclosure: publicPage('pageTitles.disclosure', () => import('../pages/verify-disclosure.tsx')),
+  passport: publicPage('pageTitles.tree', () => import('../pages/passport.tsx')),
   report: task('all', 'pageTitles.tree', () => import('../pages/report.tsx')),
-  user: page('all', 'pageTitles.forest', () => import('../pages/public-user.tsx')),
+  user: publicPage('pageTitles.forest', () => import('../pages/public-user.tsx')),
   story: page('people', 'pageTitles.story', () => import('../pages/story.tsx')),
-  publicStory: page('all', 'pageTitles.story', () => import('../pages/story.tsx')),
-  company: page('all', 'pageTitles.impact', () => import('../pages/company.tsx')),
-  campaign: page('all', 'pageTitles.impact', () => import('../pages/campaign.tsx')),
+  publicStory: publicPage('pageTitles.story', () => import('../pages/story.tsx')),
+  company: publicPage('pageTitles.impact', () => import('../pages/company.tsx')),
+  campaign: publicPage('pageTitles.impact', () => import('../pages/campaign.tsx')),
   impact: page('people', 'pageTitles.impact', () => import('../pages/impact.tsx')),
-  impactOfScope: page('all', 'pageTitles.impact', () => import('../pages/impact.tsx')),
-  impactOfOne: page('all', 'pageTitles.impact', () => import('../pages/impact.tsx')),
-  method: page('all', 'pageTitles.method', () => import('../pages/method.tsx')),
-  openData: page('all', 'pageTitles.openData', () => import('../pages/open-data.tsx')),
-  faq: page('all', 'pageTitles.faq', () => import('../pages/faq.tsx')),
-  privacy: page('all', 'pageTitles.privacy', () => import('../pages/legal.tsx')),
-  terms: page('all', 'pageTitles.terms', () => import('../pages/legal.tsx')),
-  accessibility: page('all', 'pageTitles.accessibility', () => import('../pages/legal.tsx')),
+  impactOfScope: publicPage('pageTitles.impact', () => import('../pages/impact.tsx')),
+  impactOfOne: publicPage('pageTitles.impact', () => import('../pages/impact.tsx')),
+  method: textPage('pageTitles.method', () => import('../pages/method.tsx')),
+  openData: publicPage('pageTitles.openData', () => import('../pages/open-data.tsx')),
+  faq: textPage('pageTitles.faq', () => import('../pages/faq.tsx')),
+  privacy: textPage('pageTitles.privacy', () => import('../pages/legal.tsx')),
+  terms: textPage('pageTitles.terms', () => import('../pages/legal.tsx')),
+  accessibility: textPage('pageTitles.accessibility', () => import('../pages/legal.tsx')),
   field: task('people', 'profile.field', () => import('../pages/field.tsx')),
   fieldPlanting: task('people', 'profile.field', () => import('../pages/field-planting.tsx')),
   fieldRound: task('people', 'profile.field', () => import('../pages/field-round.tsx')),

@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { boot } from '../platform/boot.ts';
 import { RestoreEarlyInput } from './restore-early-input.tsx';
+
+beforeAll(boot);
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -14,7 +16,7 @@ afterEach(() => {
 
 test('passes input typed before hydration to the form and keeps it on the next render', async () => {
   const errors: unknown[] = [];
-  document.body.innerHTML = `<div id="root" data-prerendered="login">${renderToString(<Form />)}</div>`;
+  document.body.innerHTML = `<div id="root" data-rendered="login">${renderToString(<Form />)}</div>`;
   const root = document.getElementById('root') ?? document.body;
   const field = screen.getByRole('textbox');
   await userEvent.type(field, '0501234567');
@@ -28,8 +30,7 @@ test('passes input typed before hydration to the form and keeps it on the next r
 });
 
 test('submits a form after hydration that was submitted before', async () => {
-  boot();
-  document.body.innerHTML = `<div id="root" data-prerendered="login">${renderToString(<Form />)}</div>`;
+  document.body.innerHTML = `<div id="root" data-rendered="login">${renderToString(<Form />)}</div>`;
   const root = document.getElementById('root') ?? document.body;
   await userEvent.type(screen.getByRole('textbox'), '0501234567');
   await userEvent.click(screen.getByRole('button'));
@@ -39,22 +40,21 @@ test('submits a form after hydration that was submitted before', async () => {
   expect(onSend).toHaveBeenCalledOnce();
 });
 
-test('does not submit the sign-in form for a form of a different prerendered page', async () => {
-  boot();
-  document.body.innerHTML = '<div id="root" data-prerendered="tree"></div>';
-  const root = createRoot(document.getElementById('root') ?? document.body);
-  const onSend = vi.fn<(phone: string) => void>();
-  const search = (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <button type="submit">search</button>
-    </form>
+test('presses a button after hydration that was pressed before, once', async () => {
+  const onPress = vi.fn<() => void>();
+  const page = (
+    <RestoreEarlyInput>
+      <button type="button" onClick={onPress}>
+        share
+      </button>
+    </RestoreEarlyInput>
   );
-  await act(async () => root.render(search));
+  document.body.innerHTML = `<div id="root" data-rendered="tree">${renderToString(page)}</div>`;
   await userEvent.click(screen.getByRole('button'));
-  await act(async () => root.render(<Form onSend={onSend} />));
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(onSend).not.toHaveBeenCalled();
-  await act(async () => root.unmount());
+  await act(async () => hydrateRoot(document.getElementById('root') ?? document.body, page));
+  await waitFor(() => expect(onPress).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole('button'));
+  expect(onPress).toHaveBeenCalledTimes(2);
 });
 
 function Form({ onSend }: { onSend?: (phone: string) => void }) {

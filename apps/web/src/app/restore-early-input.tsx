@@ -4,19 +4,24 @@ import type { ReactNode } from 'react';
 const textFields = 'input:not([type="checkbox"], [type="radio"])';
 
 /**
- * React does not know input typed before hydration and would reset it on the next render, so the input events
- * are replayed. A form submitted early (see `boot`) is submitted again.
+ * Replays what happened to a rendered page before hydration: React does not know typed input and would reset it on the
+ * next render; `boot` holds the forms that were submitted and the buttons that were pressed.
  */
 export function RestoreEarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const page = document.querySelector<HTMLElement>('[data-prerendered=login]');
-    for (const input of page?.querySelectorAll<HTMLInputElement>(textFields) ?? []) {
-      if (input.value !== '') replayInput(input);
+    const page = document.querySelector<HTMLElement>('[data-rendered]');
+    if (page === null) return;
+    page.removeAttribute('data-rendered');
+    for (const input of page.querySelectorAll<HTMLInputElement>(textFields)) {
+      if (input.value !== input.defaultValue) replayInput(input);
     }
-    page?.removeAttribute('data-prerendered');
     // Runs after React has processed the replayed input.
-    if (page?.dataset['sentEarly'] !== undefined)
-      setTimeout(() => page.querySelector('form')?.requestSubmit());
+    setTimeout(() => {
+      for (const element of new Set(window.usedEarly?.splice(0))) {
+        if (element instanceof HTMLFormElement) element.requestSubmit();
+        else element.click();
+      }
+    });
   }, []);
   return children;
 }

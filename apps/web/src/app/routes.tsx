@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router';
 import { useSession } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
 import type { MainPage } from '../shared/navigation/main-pages.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 import { pages } from './pages.ts';
 import { Screen } from './screen.tsx';
 import { SessionGuard } from './session-guard.tsx';
@@ -27,6 +28,11 @@ const MainPagesBar = lazy(async () => ({
 const NotFoundPage = lazy(async () => ({
   default: (await import('../shared/navigation/not-found-page.tsx')).NotFoundPage,
 }));
+
+/** Loads a page before the app hydrates it. */
+export async function loadPage(name: RoutedName): Promise<void> {
+  await pages[name].load();
+}
 
 function createLazyPage(page: RoutedPage): ComponentType {
   return lazy(async () => {
@@ -103,7 +109,7 @@ export function ScreenRoutes() {
               <SessionGuard key={path} audience={audience} visitorPath={visitorPath} fallback={<Fallback />}>
                 <Screen title={title}>
                   <Page />
-                  <Suspense>{bar}</Suspense>
+                  <SectionSuspense>{bar}</SectionSuspense>
                 </Screen>
               </SessionGuard>
             }

@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { useTexts } from '../platform/texts.tsx';
 import type { TextKey } from '../platform/translator.ts';
+import { RestoreEarlyInput } from './restore-early-input.tsx';
 
 /** Last clicked link per history entry. */
 const lastClickedHref = new Map<string, string>();
@@ -39,7 +40,7 @@ export function Screen({ title, children }: { title: TextKey; children: ReactNod
     document.addEventListener('click', rememberLink);
     return () => document.removeEventListener('click', rememberLink);
   }, [key]);
-  return children;
+  return <RestoreEarlyInput>{children}</RestoreEarlyInput>;
 }
 
 /** Calls `onFound` when `find` returns an element; cancelled by the first pointer or key event. */

@@ -4,8 +4,9 @@ import type { Language } from '@nabta/domain/language';
 import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Texts } from '../locales/en-screens.ts';
 import type { FirstTexts } from '../locales/en.ts';
-import { createApiClient } from '../platform/api-client.ts';
+import { type ApiClient, createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
@@ -31,7 +32,11 @@ import type { Toasts } from '../ui/toasts.ts';
 /** Objects that live as long as the page, outside React. */
 export type Services = { texts: TextsStore; theme: ThemeStore; toasts: Toasts; connection: Connection };
 
-export function createServices(language: Language, languageTexts: FirstTexts): Services {
+export function createServices(
+  language: Language,
+  languageTexts: FirstTexts | Texts,
+  { api }: { api?: ApiClient } = {},
+): Services {
   const environment = readEnvironment(import.meta.env);
   const texts = createTextsStore(language, languageTexts);
   const errorText: ErrorText = (key) => texts.current().t(`errors.${key}`);
@@ -57,7 +62,7 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   const queryClient = createQueryClient();
   clearCacheWithAccount(session, queryClient);
   const baseConnection = {
-    api: createApiClient({ send, session }),
+    api: api ?? createApiClient({ send, session }),
     session,
     pendingSignOut,
     queryClient,

@@ -23,6 +23,7 @@ import { useShare } from '../shared/share/share-sheet.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 
@@ -114,18 +115,18 @@ function ScopeImpact({ scope, id }: { scope: Impact['scope']; id: string | undef
 function PlaceDetails({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
   if (id === null || (scope !== 'land' && scope !== 'planter')) return null;
   return (
-    <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
+    <SectionSuspense fallback={<Skeleton shape="block" className={styles.place} />}>
       {scope === 'land' ? <LandDetails id={id} /> : <PlanterDetails id={id} />}
-    </Suspense>
+    </SectionSuspense>
   );
 }
 
 function Trees({ impact: { scope, id, survival } }: { impact: Impact }) {
   if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'planter')) return null;
   return (
-    <Suspense>
+    <SectionSuspense>
       <TreesOfScope scope={scope} id={id} count={survival.standing} />
-    </Suspense>
+    </SectionSuspense>
   );
 }
 

@@ -1,7 +1,6 @@
 import { getOperator } from '@nabta/contract/services/operator';
 import { useLocation } from 'react-router';
 
-import { useApi } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import type { TranslateAny } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
@@ -50,8 +49,7 @@ export function Page() {
 }
 
 function useOperator() {
-  const { getInitialData } = useApi();
-  return useApiQuery(getOperator, {}, { ...getInitialData(getOperator, {}), queryKey: operatorKeys.words });
+  return useApiQuery(getOperator, {}, { queryKey: operatorKeys.words });
 }
 
 function pageOf(pathname: string): LegalPage {

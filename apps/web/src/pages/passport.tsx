@@ -1,6 +1,5 @@
 import type { Passport } from '@nabta/contract/trees/passport';
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { EvidenceList } from '../features/trees/passport/evidence-list.tsx';
@@ -17,6 +16,7 @@ import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 
 import utilities from '../ui/utilities.module.css';
 import pageWidth from './page-width.module.css';
@@ -27,9 +27,9 @@ export function Page() {
   const { publicId = '' } = useParams();
   usePreloadTexts('passport', 'tree-page', 'verification');
   return (
-    <Suspense fallback={<PageHeader back />}>
+    <SectionSuspense fallback={<PageHeader back />}>
       <PassportContent key={publicId} publicId={publicId} />
-    </Suspense>
+    </SectionSuspense>
   );
 }
 
@@ -92,7 +92,8 @@ function PassportRecord({ passport }: { passport: Passport }) {
         wide
         variant="outline"
         icon="download-simple"
-        href={new URL(`${urls.passport(passport.tree)}.json`, location.origin).href}
+        href={`${urls.passport(passport.tree)}.json`}
+        download
       >
         {t('passport.file')}
       </ButtonLink>

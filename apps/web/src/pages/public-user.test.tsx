@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { embeddedResponsesAt } from '../platform/embedded-responses.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
@@ -44,7 +43,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
-  document.getElementById('answers')?.remove();
 });
 
 async function visit() {
@@ -58,37 +56,6 @@ async function visit() {
   );
   stop = rendered.stop;
 }
-
-/** Embeds responses as the server does. */
-function embedResponses(responses: object): void {
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = 'answers';
-  element.textContent = JSON.stringify(responses);
-  document.body.append(element);
-}
-
-test('shows embedded responses immediately without a request', async () => {
-  // Makes the embedded responses fresh, whichever tests ran before.
-  vi.useFakeTimers({ toFake: ['Date'], now: embeddedResponsesAt });
-  embedResponses({
-    [`/account/public/${code}`]: friend,
-    [`/tree/for_public_account/${friend.id}?limit=20`]: testTrees(20, 22),
-  });
-  await visit();
-  expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
-  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(20);
-  expect(api.calls(`GET /account/public/${code}`)).toEqual([]);
-  expect(api.calls(`${trees}?limit=20`)).toEqual([]);
-});
-
-test('requests again for a signed-in user, because embedded data is public only', async () => {
-  embedResponses({ [`/account/public/${code}`]: { ...friend, firstname: 'غيره' } });
-  localStorage.setItem('token', testToken());
-  await visit();
-  expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
-  expect(api.calls(`GET /account/public/${code}`)).toHaveLength(1);
-});
 
 const invitation = () => screen.queryByRole('link', { name: 'تسجيل الدخول لبدء غابتك' });
 

@@ -1,5 +1,4 @@
 import { ownerTitle } from '@nabta/domain/tree-title';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { ProfileCardSkeleton } from '../features/trees/profile-card/profile-card-skeleton.tsx';
@@ -8,7 +7,6 @@ import { PublicForestSkeleton } from '../features/trees/public-forest/public-for
 import { PublicTrees } from '../features/trees/public-forest/public-trees.tsx';
 import { usePublicAccount } from '../features/trees/public-forest/use-public-account.ts';
 import { useSignInPrompt } from '../features/trees/public-forest/visitor-call-to-action.tsx';
-import { PrerenderFallback } from '../platform/prerendered-page.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
@@ -16,6 +14,7 @@ import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 
 import styles from '../features/trees/public-forest/public-forest.module.css';
 
@@ -35,20 +34,14 @@ export function Page() {
         <PageHeader />
         <main id="main" className={styles.page}>
           <div className={styles.person}>
-            <Suspense
-              fallback={
-                <PrerenderFallback>
-                  <ProfileCardSkeleton />
-                </PrerenderFallback>
-              }
-            >
+            <SectionSuspense fallback={<ProfileCardSkeleton />}>
               <ProfileCard
                 userId={id}
                 {...{ firstname, lastname, image, treesPlanted, treesLost, co2Avoided, byLevel }}
                 shareCode={code}
                 isPublic
               />
-            </Suspense>
+            </SectionSuspense>
           </div>
           <PublicTrees
             accountId={id}

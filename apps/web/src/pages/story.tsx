@@ -1,7 +1,6 @@
 import { firstStoryYear } from '@nabta/contract/trees/story';
 import type { Story } from '@nabta/contract/trees/story';
 import { ownerTitle } from '@nabta/domain/tree-title';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { StoryActions } from '../features/trees/story/story-actions.tsx';
@@ -15,6 +14,7 @@ import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './story.module.css';
@@ -26,9 +26,9 @@ export function Page() {
   usePreloadTexts('story', 'share');
   const isYear = /^\d{4}$/u.test(yearText) && year >= firstStoryYear;
   return (
-    <Suspense fallback={<PageHeader back={code === undefined} />}>
+    <SectionSuspense fallback={<PageHeader back={code === undefined} />}>
       {isYear ? <YearStory key={yearText} year={year} code={code} /> : <NoStory code={code} />}
-    </Suspense>
+    </SectionSuspense>
   );
 }
 

@@ -1,6 +1,5 @@
-import { getTree } from '@nabta/contract/trees/tree';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { type ComponentProps, Suspense, lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gifts/gift/given/promised-notice.tsx';
@@ -30,8 +29,7 @@ import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTreeFromLists } from '../features/trees/tree/use-tree-from-lists.ts';
 import { useTree } from '../features/trees/tree/use-tree.ts';
 import { isNotFoundError, isUnreachable } from '../platform/api-error.ts';
-import { getEmbeddedResponse } from '../platform/embedded-responses.ts';
-import { PrerenderFallback } from '../platform/prerendered-page.tsx';
+import { isOfPageState } from '../platform/page-state.ts';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
@@ -39,32 +37,30 @@ import { LoadError } from '../shared/navigation/load-error.tsx';
 import { TreeNotFound } from '../shared/navigation/not-found.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { useLazySheet } from '../shared/navigation/use-lazy-sheet.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './tree.module.css';
 
 export function Page() {
   const { publicId = '' } = useParams();
-  const { data: tree, error, refetch, isFetching } = useTree(publicId);
+  const { data: tree, dataUpdatedAt, error, refetch, isFetching } = useTree(publicId);
   const cachedTree = useTreeFromLists(publicId);
   usePreloadTexts('tree-page', 'share', 'public-user', 'offline');
-  const availableTree = tree ?? (isUnreachable(error) ? cachedTree : undefined);
+  const listedTree = isUnreachable(error) ? cachedTree : undefined;
+  // Lists know whose tree it is, the page of the server does not.
+  const availableTree = isOfPageState({ state: { dataUpdatedAt } })
+    ? (listedTree ?? tree)
+    : (tree ?? listedTree);
   if (availableTree) {
     return (
-      <Suspense
-        fallback={
-          <PrerenderFallback>
-            <TreePageSkeleton />
-          </PrerenderFallback>
-        }
-      >
-        <TreeContent key={publicId} tree={availableTree} isComplete={tree !== undefined} />
-      </Suspense>
+      <SectionSuspense fallback={<TreePageSkeleton />}>
+        <TreeContent key={publicId} tree={availableTree} isComplete={availableTree === tree} />
+      </SectionSuspense>
     );
   }
   if (error === null) {
-    // The photo embedded in the page stays visible while the tree loads, also for signed-in users.
-    return <TreePageSkeleton image={getEmbeddedResponse(getTree, { params: { publicId } })?.image} />;
+    return <TreePageSkeleton />;
   }
   const isNotFound = isNotFoundError(error);
   return (
@@ -160,19 +156,19 @@ function TreeSections({ tree }: { tree: Tree }) {
   return (
     <>
       <TreeStory tree={tree} />
-      <Suspense fallback={<Skeleton shape="block" className={styles.carbon} />}>
+      <SectionSuspense fallback={<Skeleton shape="block" className={styles.carbon} />}>
         <TreeCarbon tree={tree} />
-      </Suspense>
-      <Suspense fallback={<Skeleton shape="block" className={styles.diary} />}>
+      </SectionSuspense>
+      <SectionSuspense fallback={<Skeleton shape="block" className={styles.diary} />}>
         <TreeDiary tree={tree} />
-      </Suspense>
-      <Suspense>
+      </SectionSuspense>
+      <SectionSuspense>
         <TreePlace tree={tree} />
-      </Suspense>
+      </SectionSuspense>
       <TreeSpecies tree={tree} />
-      <Suspense>
+      <SectionSuspense>
         <TreeFact specieId={tree.specie?.id ?? null} />
-      </Suspense>
+      </SectionSuspense>
       <TreeDetails tree={tree}>
         <PassportSection tree={tree} />
       </TreeDetails>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { ReportFileCheck, ReportVerdict } from '../features/operations/disclosure/report-verdict.tsx';
@@ -6,14 +6,15 @@ import { VerifyPage } from '../features/trees/certificate/verify-page.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { SectionSuspense } from '../ui/section-suspense.tsx';
 
 /** Verifies a sponsor's report by the number in its QR code or by any of its files; public. */
 export function Page() {
   const { serial } = useParams();
   return (
-    <Suspense fallback={<PageHeader back />}>
+    <SectionSuspense fallback={<PageHeader back />}>
       <VerifyReport key={serial} serial={serial} />
-    </Suspense>
+    </SectionSuspense>
   );
 }
 

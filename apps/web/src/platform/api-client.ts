@@ -1,7 +1,6 @@
 import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/core/endpoint';
 
 import { isUnauthenticated } from './api-error.ts';
-import { getEmbeddedResponse, embeddedResponsesAt } from './embedded-responses.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
@@ -19,20 +18,12 @@ export type ApiClient = {
    * Idempotent endpoints may be called again after a failure with one effect.
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
-  /** Returns the response embedded in the page as initial query data, for visitors only. */
-  getInitialData<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): InitialData<DataOfEndpoint<E>>;
 };
-
-type InitialData<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
 
 /** Sends a fresh token with each request and retries once after a refresh on 401. */
 export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
   const withIdempotencyKey = createIdempotencyKeys();
   return {
-    getInitialData(endpoint, input) {
-      const initialData = session.token() === undefined ? getEmbeddedResponse(endpoint, input) : undefined;
-      return initialData && { initialData, initialDataUpdatedAt: embeddedResponsesAt };
-    },
     async call(endpoint, ...[input, options]) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only endpoints without input may omit it
       const inputOrEmpty = (input ?? {}) as InputOfEndpoint<typeof endpoint>;

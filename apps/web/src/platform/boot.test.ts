@@ -45,7 +45,7 @@ test('falls back to the cookie when storage is denied', () => {
 });
 
 test('follows the system theme without a choice', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   boot();
   expect(page).toHaveAttribute('data-theme', 'dark');
 });

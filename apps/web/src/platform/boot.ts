@@ -1,6 +1,6 @@
 /**
- * Applies the stored language and theme before the first paint, and records an early submit of the prerendered
- * sign-in form for the app. Pages inline its source text, so it must not reference anything outside itself.
+ * Applies the stored language and theme before the first paint, and holds what is submitted or pressed in a rendered page
+ * until the app has hydrated it. Pages inline its source text, so it must not reference anything outside itself.
  */
 export function boot(): void {
   const root = document.documentElement;
@@ -18,13 +18,30 @@ export function boot(): void {
     root.lang = language;
     root.dir = language === 'ar' ? 'rtl' : 'ltr';
   }
-  const theme = readPreference('preferred-theme');
-  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
-  root.dataset['theme'] = isDark ? 'dark' : 'light';
-  addEventListener('submit', (event) => {
-    const page = document.querySelector<HTMLElement>('[data-prerendered=login]');
-    if (!page) return;
+  const dark = matchMedia('(prefers-color-scheme:dark)');
+  const applyTheme = () => {
+    const theme = readPreference('preferred-theme');
+    root.dataset['theme'] = theme === 'dark' || (theme !== 'light' && dark.matches) ? 'dark' : 'light';
+  };
+  applyTheme();
+  dark.addEventListener('change', applyTheme);
+  const used: HTMLElement[] = (window.usedEarly = []);
+  const hold = (event: Event) => {
+    const { target } = event;
+    const element =
+      target instanceof Element && target.closest<HTMLElement>('[data-rendered] :is(button, form)');
+    if (!element || (event.type === 'click' && element instanceof HTMLFormElement)) return;
+    used.push(element);
     event.preventDefault();
-    page.dataset['sentEarly'] = '';
-  });
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+}
+
+declare global {
+  interface Window {
+    /** Forms and buttons of a rendered page that were used before the app hydrated it. */
+    usedEarly?: HTMLElement[];
+  }
 }

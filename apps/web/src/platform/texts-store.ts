@@ -11,6 +11,7 @@ export type TextsStore = {
   initial(): Translator;
   /** Loads the texts of the pages behind sign-in; a call after a failure retries. */
   loadAll(): Promise<void>;
+  isComplete(): boolean;
   /** Switches the language after its texts are loaded; throws and changes nothing when loading fails. */
   choose(language: Language): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -40,13 +41,13 @@ export async function loadTexts(language: Language): Promise<Texts> {
 
 export function createTextsStore(
   language: Language,
-  texts: FirstTexts,
+  texts: FirstTexts | Texts,
   load: (language: Language) => Promise<Texts> = loadTexts,
 ): TextsStore {
   const initial = createTranslator(language, texts);
   let translator = initial;
   let requestedLanguage = language;
-  let isComplete = false;
+  let isComplete = 'home' in texts;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   async function show(language: Language): Promise<void> {
@@ -69,6 +70,7 @@ export function createTextsStore(
   return {
     current: () => translator,
     initial: () => initial,
+    isComplete: () => isComplete,
     loadAll: () => (loading ??= loadUntilComplete()),
     async choose(language) {
       requestedLanguage = language;

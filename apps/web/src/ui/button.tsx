@@ -36,6 +36,8 @@ interface ButtonLinkProps extends SharedProps {
   href: string;
   replace?: boolean;
   target?: '_blank';
+  /** Leaves the URL, which is a file, to the browser. */
+  download?: boolean;
   onClick?: () => void;
 }
 
@@ -68,13 +70,14 @@ export function Button({ pending, pendingText, disabled, type = 'button', ...pro
   );
 }
 
-export function ButtonLink({ href, replace = false, target, onClick, ...props }: ButtonLinkProps) {
+export function ButtonLink({ href, replace = false, target, download, onClick, ...props }: ButtonLinkProps) {
   const { variant, size, wide, className, ...face } = props;
   return (
     <Link
       href={href}
       replace={replace}
       target={target}
+      download={download}
       onClick={onClick}
       className={clsx(buttonClass(variant, size, wide), className)}
     >

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'line' | 'title' | 'circle' | 'block';
-  /** In pixels. Not for prerendered pages: the content security policy blocks style attributes in HTML. */
+  /** In pixels. */
   height?: number;
   /** Sets the size of the expected content. */
   className?: string | undefined;

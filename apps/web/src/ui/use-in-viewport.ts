@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True once the element comes within 300 px of the viewport; always true without IntersectionObserver. */
+/** True once the element comes within 300 px of the viewport. */
 export function useInViewport() {
   const element = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || element.current === null) return undefined;
     const observer = new IntersectionObserver(

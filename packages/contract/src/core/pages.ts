@@ -101,7 +101,4 @@ export const openPages = [
   'accessibility',
 ] as const satisfies PageName[];
 
-/** Placeholder for the photo name in prerendered pages. */
-export const pagePhotoPlaceholder = 'photo-of-this-page';
-
 export type PageName = keyof typeof pagePaths;

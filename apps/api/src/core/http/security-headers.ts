@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 type PolicySources = {
   scriptHashes?: readonly string[];
   styleHashes?: readonly string[];
+  /** Rendered pages have style attributes, which cannot load or run anything. */
+  hasStyleAttributes?: boolean;
   mapOrigins?: readonly string[];
   /** Other hosts that receive visit events. */
   eventOrigins?: readonly string[];
@@ -12,6 +14,7 @@ type PolicySources = {
 export function contentSecurityPolicy({
   scriptHashes = [],
   styleHashes = [],
+  hasStyleAttributes = false,
   mapOrigins = [],
   eventOrigins = [],
   compilesWasm = false,
@@ -22,6 +25,7 @@ export function contentSecurityPolicy({
     "default-src 'self'",
     `script-src ${scripts}`,
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ...(hasStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...mapOrigins, ...eventOrigins].join(' '),

@@ -1,4 +1,5 @@
 import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import { requestUrl } from '@nabta/contract/core/request-url';
 import { type Capability, can, type Scope } from '@nabta/domain/capability';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { rejectControlCharacters } from '../errors/reject-control-characters.ts';
 import { toValidationDetails } from '../errors/validation-details.ts';
+import { parseJson } from '../parse-json.ts';
 import type { Executor } from '../postgres/database.ts';
 import { isFromThisMachine } from './client-address.ts';
 import type { KeyHolder } from './idempotency.queries.ts';
@@ -87,6 +89,36 @@ export function resource(
       return handleResource({ params, query, http }, context);
     },
   };
+}
+
+type VisitorCall = { endpoint: Endpoint; input: object; language: Language };
+
+/** Returns what a public call answers to a visitor, without a request of its own. */
+export async function callAsVisitor(
+  routes: readonly Route[],
+  { endpoint: { method, path }, input, language }: VisitorCall,
+  context: Context,
+): Promise<unknown> {
+  const called = routes.find(({ endpoint }) => endpoint?.method === method && endpoint.path === path);
+  if (called === undefined || !['public', 'visitor'].includes(called.config.access))
+    throw new Error(`${method} ${path} is not public.`);
+  const { pathname, searchParams } = new URL(requestUrl({ path }, input), 'http://internal');
+  const names = path
+    .split('/')
+    .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), index] as const] : []));
+  const parts = pathname.split('/');
+  const params = Object.fromEntries(
+    names.map(([name, index]) => [name, decodeURIComponent(parts[index] ?? '')]),
+  );
+  const request = {
+    params: validate(called.config.params, params, 'params'),
+    query: validate(called.config.query, Object.fromEntries(searchParams), 'query'),
+    caller: undefined,
+    language,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- calls that read have neither body nor idempotency key
+  const response = await called.handle(request as unknown as ApiRequest<Endpoint>, context);
+  return response instanceof RawJson ? parseJson(response.text) : response;
 }
 
 type ServeOptions = { context: Context; requestRate: RequestRate };

@@ -91,7 +91,7 @@ async function archiveSourceMaps(): Promise<void> {
 
 /** Compresses at build time, at the highest level, so that no request pays for it. */
 async function compressFiles(): Promise<void> {
-  for await (const name of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: webDirectory })) {
+  for await (const name of glob('{*,assets/**/*}.{js,css,svg,json,webmanifest}', { cwd: webDirectory })) {
     const path = join(webDirectory, name);
     const content = await readFile(path);
     if (content.length < 1_000) continue;

@@ -25,14 +25,7 @@ function optionsOf(directory: string, mapOrigins: MapOrigins): FastifyStaticOpti
     // ETags make `Last-Modified` redundant, and no client requests part of a script.
     lastModified: false,
     acceptRanges: false,
-    globIgnore: [
-      '**/*.{html,br,gz,map}',
-      '.vite/**',
-      'boot.js',
-      'view-first.js',
-      'page-links.json',
-      'release.txt',
-    ],
+    globIgnore: ['**/*.{html,br,gz,map}', '.vite/**', 'server/**', 'pages.json', 'release.txt'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path));
       if (!workerFile.test(path)) return;

@@ -2,6 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { isUnreachable } from '../api-error.ts';
+import { isOfPageState } from '../page-state.ts';
 import type { OfflineDb, PersistedQuery } from './offline-db.ts';
 
 /** Which queries are stored, and how much of each. */
@@ -48,7 +49,11 @@ export function persistQueries(options: Options): PersistedQueries {
   let restoring: Promise<void> | undefined;
   let isRestoring = false;
 
-  function schedule({ queryKey: key, queryHash: hash, state: { data, dataUpdatedAt: at } }: Query): void {
+  function schedule(query: Query): void {
+    const { queryKey: key, queryHash: hash, state } = query;
+    const { data, dataUpdatedAt: at } = state;
+    // The page shows what visitors may see.
+    if (isOfPageState(query)) return;
     const kind = policy.kindOf(key);
     const owner = accountId();
     if (owner === undefined || kind === undefined || data === undefined || isRestoring) return;
@@ -80,7 +85,9 @@ export function persistQueries(options: Options): PersistedQueries {
     isRestoring = true;
     for (const { hash, key, data, at, kind } of queries) {
       // Responses stored by an older release have a kind that the policy no longer names.
-      if (kind !== policy.kindOf(key) || queryClient.getQueryData(key) !== undefined) continue;
+      const state = queryClient.getQueryState(key);
+      const isLoaded = state?.data !== undefined && !isOfPageState({ state });
+      if (kind !== policy.kindOf(key) || isLoaded) continue;
       fallbacks.add(hash);
       queryClient.setQueryData(key, data, { updatedAt: at });
       // Marked as stale, so it is refetched as soon as the server responds.

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { apiPages, apiQuery } from './api-query.ts';
 
-const api = { call: vi.fn().mockResolvedValue([]), getInitialData: () => undefined };
+const api = { call: vi.fn().mockResolvedValue([]) };
 const input = { query: { limit: 2 } };
 const { signal } = new AbortController();
 

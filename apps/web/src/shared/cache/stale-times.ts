@@ -5,8 +5,8 @@ export const staleTimesMs = {
   species: 900_000,
   companies: 300_000,
   unread: 60_000,
-  /** Avoids a refetch of embedded responses while the page opens. */
-  embeddedResponse: 20_000,
+  /** Avoids a refetch of what the server rendered while the page opens. */
+  pageState: 20_000,
 } as const;
 
 export const livePollMs = 5_000;

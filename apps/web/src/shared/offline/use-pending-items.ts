@@ -6,11 +6,12 @@ import type { OutboxHandler } from '#platform/offline/profile-outbox.ts';
 import { useConnection, useSession } from '#platform/session-provider.tsx';
 
 const none: readonly OutboxItem[] = [];
+const listNone = () => none;
 const subscribeNever = () => () => undefined;
 
 export function usePendingItems(): readonly OutboxItem[] {
   const outbox = useOffline()?.outbox;
-  return useSyncExternalStore(outbox?.subscribe ?? subscribeNever, outbox?.list ?? (() => none));
+  return useSyncExternalStore(outbox?.subscribe ?? subscribeNever, outbox?.list ?? listNone, listNone);
 }
 
 export function useIsPending<Input>(handler: OutboxHandler<Input>, subject: string): boolean {

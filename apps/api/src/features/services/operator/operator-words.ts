@@ -1,14 +1,9 @@
-import { requestUrl } from '@nabta/contract/core/request-url';
-import { getOperator, type OperatorWords, operatorWords } from '@nabta/contract/services/operator';
+import type { OperatorWords } from '@nabta/contract/services/operator';
 import { bothDates } from '@nabta/domain/hijri-date';
-import { type Language, languages, type Translations } from '@nabta/domain/language';
+import type { Language, Translations } from '@nabta/domain/language';
 import { usageMonths } from '@nabta/domain/retention';
-import { recordFrom } from '@nabta/domain/typed-object';
 
 import type { Context } from '#core/context.ts';
-import { RawJson } from '#core/http/response.ts';
-import { escapeHtml } from '#core/web/page-head.ts';
-import { type FillIn, responsesBlock } from '#core/web/web-pages.ts';
 
 type OperatorConfig = Pick<
   Context['config'],
@@ -42,20 +37,6 @@ export function getOperatorWords(config: OperatorConfig, language: Language): Op
     backupDays: String(operator.backupDays),
     usageMonths: String(usageMonths),
     updatedOn: bothDates(new Date(`${operator.legalUpdatedOn}T12:00:00Z`), language).gregorian,
-  };
-}
-
-/** Fills in the prerendered legal pages, which need no script to be read. */
-export function createOperatorFillIn(config: OperatorConfig): FillIn {
-  const words = recordFrom(languages, (language) => getOperatorWords(config, language));
-  const response = { [requestUrl(getOperator, {})]: new RawJson(JSON.stringify(words)) };
-  return (html, language) => {
-    const filled = operatorWords.reduce(
-      (page, word) => page.replaceAll(`%operator.${word}%`, () => escapeHtml(words[language][word])),
-      html,
-    );
-    if (filled === html) return html;
-    return filled.replace('</body>', (end) => responsesBlock(response) + end);
   };
 }
 

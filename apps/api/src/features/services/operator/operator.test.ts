@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-import { createOperatorFillIn, getOperatorWords } from './operator-words.ts';
+import { getOperatorWords } from './operator-words.ts';
 
 const app = useTestApp();
 
@@ -32,12 +32,4 @@ test('names the providers that are configured', () => {
     languageModel: 'models.example',
     maps: 'maps.example and tiles.example',
   });
-});
-
-test('fills escaped words into a prerendered page and adds the response of the API', () => {
-  const fillIn = createOperatorFillIn(readConfig({ OPERATOR_NAME_EN: 'Palm <& Sons>' }));
-  const page = fillIn('<p>By %operator.name%</p></body>', 'en');
-  expect(page).toContain('<p>By Palm &#60;&#38; Sons&#62;</p>');
-  expect(page).toMatch(/<script[^>]*>\{"\/operator":\{"ar"/u);
-  expect(fillIn('<p>No names</p></body>', 'en')).toBe('<p>No names</p></body>');
 });

@@ -8,7 +8,7 @@ import { BinaryResponse, contentHashOf } from '#core/http/response.ts';
 import { resource, type Route, route } from '#core/http/serve.ts';
 import { previewHead } from '#core/web/preview-head.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
-import type { ViewOf } from '#core/web/web-pages.ts';
+import type { PublicPage } from '#core/web/web-pages.ts';
 
 import { readPublicAccount } from '../public-forest/read-public-account.ts';
 import { designVersion, drawStory, storySize } from './draw-story.ts';
@@ -54,19 +54,23 @@ export const storyRoutes: Route[] = [
   ),
 ];
 
-/** Head with link preview tags for crawlers that run no scripts. */
-export const storyView: ViewOf = async (context, { code = '', year = '' }, language) => {
-  const story = isYear(year) ? await findPublicStory(context, code, Number(year)) : undefined;
-  if (story === undefined) return undefined;
-  const { origin } = context.config.publicUrl;
-  const head = previewHead({
-    ...storyLinkPreview(story, language),
-    url: `${origin}/user/${encodeURIComponent(code)}/story/${year}`,
-    pictureUrl: `${origin}/preview/story/${encodeURIComponent(code)}/${year}/${language}.jpg?v=${contentHashOf(cacheKeyOf(storyContentOf(story, language)))}`,
-    pictureSize: storySize,
-    language,
-  });
-  return { head };
+/** Link preview for crawlers that run no scripts. */
+export const publicStoryPage: PublicPage = {
+  async versionOf(context, { code = '', year = '' }) {
+    const story = isYear(year) ? await findPublicStory(context, code, Number(year)) : undefined;
+    return story && contentHashOf(JSON.stringify(story));
+  },
+  async headOf(context, { code = '', year = '' }, language) {
+    const story = await readPublicStory(context, code, Number(year));
+    const { origin } = context.config.publicUrl;
+    return previewHead({
+      ...storyLinkPreview(story, language),
+      url: `${origin}/user/${encodeURIComponent(code)}/story/${year}`,
+      pictureUrl: `${origin}/preview/story/${encodeURIComponent(code)}/${year}/${language}.jpg?v=${contentHashOf(cacheKeyOf(storyContentOf(story, language)))}`,
+      pictureSize: storySize,
+      language,
+    });
+  },
 };
 
 async function readPublicStory(context: Context, shareCode: string, year: number): Promise<contract.Story> {

@@ -52,6 +52,7 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
           date: formatDate(release.updatedAt, {
             dateStyle: 'long',
             timeStyle: 'short',
+            timeZone: 'Asia/Riyadh',
           }),
         })}
       </p>

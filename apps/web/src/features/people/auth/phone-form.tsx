@@ -44,7 +44,7 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Phone to which a code was sent before; undefined in the prerendered page. */
+/** Phone to which a code was sent before; undefined in the shell of the server. */
 function usePreviousPhone(): string | undefined {
   return useSyncExternalStore(subscribeNever, readPreviousPhone, () => undefined);
 }

@@ -21,7 +21,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** Shared layout of the sign-in steps. Also prerendered at build time, so it uses no browser API. */
+/** Shared layout of the sign-in steps. Also rendered by the server, so it uses no browser API. */
 export function SignInFrame({
   title,
   about,

@@ -53,7 +53,6 @@ function createGuard(api: ApiClient): TwoFactorGuard {
     },
     unlock,
     api: {
-      getInitialData: api.getInitialData,
       async call(...args) {
         for (;;) {
           try {

@@ -56,14 +56,16 @@ function ShareCertificate({ certificate: { serial } }: { certificate: Certificat
   const { t } = useTexts('certificate');
   const { share, shareSheet } = useShare();
   const title = t('certificate.shareTitle');
-  const url = new URL(urls.certificate(serial), location.origin).href;
   return (
     <>
       <Button
         wide
         icon="share-fat"
         iconMirrored
-        onClick={() => share({ title, text: title, url, picture: { kind: 'certificate', id: serial } })}
+        onClick={() => {
+          const url = new URL(urls.certificate(serial), location.origin).href;
+          share({ title, text: title, url, picture: { kind: 'certificate', id: serial } });
+        }}
       >
         {t('certificate.share')}
       </Button>

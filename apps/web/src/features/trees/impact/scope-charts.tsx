@@ -1,9 +1,9 @@
 import type { ImpactScope } from '@nabta/contract/trees/impact';
-import { Suspense } from 'react';
 
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { useToday } from '#shared/period/use-today.ts';
 import { Card } from '#ui/card.tsx';
+import { SectionSuspense } from '#ui/section-suspense.tsx';
 
 import { SurvivalSection } from '../survival/survival-section.tsx';
 import { PlantedChart } from './planted-chart.tsx';
@@ -16,9 +16,9 @@ type ScopeChartsProps = { scope: ImpactScope; id: string };
 export function ScopeCharts(props: ScopeChartsProps) {
   usePreloadTexts('impact', 'eco-benefit', 'chart');
   return (
-    <Suspense>
+    <SectionSuspense>
       <Charts {...props} />
-    </Suspense>
+    </SectionSuspense>
   );
 }
 

@@ -86,16 +86,8 @@ function Trees({ accountId }: { accountId: string }) {
 }
 
 function usePublicTrees(accountId: string) {
-  const { call, getInitialData } = useApi();
-  const initial = getInitialData(listPublicTrees, {
-    params: { id: accountId },
-    query: { limit: treePageSize },
-  });
+  const { call } = useApi();
   return useInfiniteQuery({
-    ...(initial && {
-      ...initial,
-      initialData: { pages: [treesOf(initial.initialData)], pageParams: [undefined] },
-    }),
     queryKey: treeKeys.publicOf(accountId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { cursor: pageParam, limit: treePageSize };

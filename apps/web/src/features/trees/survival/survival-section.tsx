@@ -1,5 +1,7 @@
 import type { ImpactScope } from '@nabta/contract/trees/impact';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+
+import { SectionSuspense } from '#ui/section-suspense.tsx';
 
 const SurvivalCard = lazy(async () => ({ default: (await import('./survival-card.tsx')).SurvivalCard }));
 
@@ -14,8 +16,8 @@ interface SurvivalSectionProps {
 export function SurvivalSection({ scope, id, isNamed = false }: SurvivalSectionProps) {
   if (id === null || scope === 'account' || scope === 'whole') return null;
   return (
-    <Suspense>
+    <SectionSuspense>
       <SurvivalCard scope={scope} id={id} isNamed={isNamed} />
-    </Suspense>
+    </SectionSuspense>
   );
 }

@@ -12,7 +12,11 @@ export function useTreeFromLists(publicId: string): Tree | undefined {
     (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queryClient],
   );
-  const cached = useSyncExternalStore(subscribe, () => findTreeInCachedLists(queryClient, publicId));
+  const cached = useSyncExternalStore(
+    subscribe,
+    () => findTreeInCachedLists(queryClient, publicId),
+    () => undefined,
+  );
   const accountId = account?.id;
   return useMemo(
     () => cached && { ...emptyDetails, ...cached, isMine: cached.owner?.id === accountId },

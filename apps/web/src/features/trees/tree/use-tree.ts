@@ -1,18 +1,17 @@
 import { getTree } from '@nabta/contract/trees/tree';
 
-import { useApi } from '#platform/session-provider.tsx';
+import { isOfPageState } from '#platform/page-state.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
 import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
 export function useTree(publicId: string) {
-  const { getInitialData } = useApi();
-  const input = { params: { publicId } };
-  const initial = getInitialData(getTree, input);
-  return useApiQuery(getTree, input, {
-    ...initial,
-    queryKey: treeKeys.one(publicId),
-    // The response depends on the account: after a sign-in, the visitor's response must not stay.
-    staleTime: initial === undefined ? 0 : staleTimesMs.embeddedResponse,
-  });
+  return useApiQuery(
+    getTree,
+    { params: { publicId } },
+    {
+      queryKey: treeKeys.one(publicId),
+      staleTime: (query) => (isOfPageState(query) ? staleTimesMs.pageState : 0),
+    },
+  );
 }

@@ -4,14 +4,13 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CouponForm } from '#features/gifts/coupon/coupon-form.tsx';
 import { CouponSuccess } from '#features/gifts/coupon/coupon-success.tsx';
 import { useCoupon } from '#features/gifts/coupon/use-coupon.ts';
 import { CompanyLogo } from '#features/supply/company/company-logo.tsx';
-import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
@@ -24,6 +23,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { Link } from '#ui/link.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SectionSuspense } from '#ui/section-suspense.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import utilities from '#ui/utilities.module.css';
@@ -36,9 +36,9 @@ export function CampaignView({ campaign }: { campaign: CampaignPage }) {
     <>
       <Hero campaign={campaign} />
       {redeemed !== undefined || campaign.state === 'open' ? (
-        <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
+        <SectionSuspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
           <RedeemForm redeemed={redeemed} onRedeemed={setRedeemed} />
-        </Suspense>
+        </SectionSuspense>
       ) : (
         <ClosedCampaign campaign={campaign} state={campaign.state} />
       )}
@@ -185,16 +185,10 @@ function RedeemForm({ redeemed, onRedeemed }: RedeemFormProps) {
 
 const pollIntervalMs = 30_000;
 
-/** Public campaign data; starts with the response embedded in the page, if present. */
 export function useCampaign(slug: string) {
-  const { getInitialData } = useApi();
   return useApiQuery(
     getCampaignPage,
     { params: { slug } },
-    {
-      ...getInitialData(getCampaignPage, { params: { slug } }),
-      queryKey: campaignKeys.page(slug),
-      refetchInterval: pollIntervalMs,
-    },
+    { queryKey: campaignKeys.page(slug), refetchInterval: pollIntervalMs },
   );
 }

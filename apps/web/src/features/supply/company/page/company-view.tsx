@@ -1,7 +1,6 @@
 import type { CompanyPage } from '@nabta/contract/supply/company';
 import { nameIn } from '@nabta/domain/localized-name';
 import { displayShare, percentFormat } from '@nabta/domain/survival';
-import { Suspense } from 'react';
 
 import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
 import { CarbonCard } from '#features/trees/eco-benefit/cards/carbon-card.tsx';
@@ -21,6 +20,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
+import { SectionSuspense } from '#ui/section-suspense.tsx';
 
 import { CompanyLogo } from '../company-logo.tsx';
 import { useCompanyTrees } from './use-company.ts';
@@ -35,9 +35,9 @@ export function CompanyView({ company }: { company: CompanyPage }) {
   return (
     <>
       <Hero company={company} />
-      <Suspense>
+      <SectionSuspense>
         <CompanyImpact company={company} />
-      </Suspense>
+      </SectionSuspense>
       <SurvivalSection scope="company" id={company.id} />
       <div className={styles.columns}>
         {positions.length > 0 && (
@@ -50,9 +50,9 @@ export function CompanyView({ company }: { company: CompanyPage }) {
         <CompanyEfforts company={company} />
       </div>
       {company.treeCount > 0 && <CompanyTrees slug={company.slug} count={company.treeCount} />}
-      <Suspense>
+      <SectionSuspense>
         <VisitorCallToAction />
-      </Suspense>
+      </SectionSuspense>
     </>
   );
 }

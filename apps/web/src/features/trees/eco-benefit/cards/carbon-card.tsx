@@ -3,6 +3,7 @@ import { smallestAmount } from '@nabta/domain/benefit-amount';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 
 import { Amount } from '../amount.tsx';
 import { useEcoUnits } from '../use-eco-units.ts';
@@ -19,11 +20,16 @@ interface CarbonCardProps {
   children?: ReactNode;
 }
 
+const deviceTime = { timeStyle: 'short' } as const;
+const riyadhTime = { ...deviceTime, timeZone: 'Asia/Riyadh' } as const;
+
 export function CarbonCard({ benefit, level = 3, since, hasRate = true, children }: CarbonCardProps) {
   const { t, formatDate } = useTexts('eco-benefit');
   const { quantities, formatKg } = useEcoUnits();
   const { co2RemovedKg, likely, annualRateKg, to, asOf } = benefit;
   const isLive = to === asOf;
+  // The server does not know the time zone of the device.
+  const timeOfDay = useIsHydrated() ? deviceTime : riyadhTime;
   return (
     <BenefitCard
       id="carbon"
@@ -34,9 +40,7 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
         <>
           {since && <p className={styles.since}>{since}</p>}
           {isLive && (
-            <p className={styles.since}>
-              {t('ecoBenefit.asOf', { time: formatDate(asOf, { timeStyle: 'short' }) })}
-            </p>
+            <p className={styles.since}>{t('ecoBenefit.asOf', { time: formatDate(asOf, timeOfDay) })}</p>
           )}
         </>
       }

@@ -4,6 +4,7 @@ import { reportError } from '#platform/error-report.ts';
 import { usePreloadTexts } from '#platform/texts.tsx';
 import { useOnline } from '#platform/use-online.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 
 import { MapBoundary, type MapFailure, canDrawMap } from '../engine/map-boundary.tsx';
 import type { ForestMap as ForestMapComponent } from './forest-map.tsx';
@@ -51,6 +52,7 @@ export function LazyForestMap({ list, ...props }: LazyForestMapProps) {
       </Suspense>
     </MapBoundary>
   );
+  if (!useIsHydrated()) return skeleton;
   if (!canDrawMap()) return props.count === 0 ? props.empty : renderPicture('device');
   return (
     <MapBoundary key={attempt} fallback={renderPicture('error')}>

@@ -20,9 +20,23 @@ const land = {
   name: { ar: 'وادي حنيفة، الرياض', en: 'Wadi Hanifah' },
 };
 
+/** Everything is in the viewport. */
+class ObserverOfVisible {
+  readonly #onChange: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#onChange = onChange;
+  }
+
+  observe(): void {
+    this.#onChange([{ isIntersecting: true }]);
+  }
+
+  disconnect(): void {}
+}
+
 async function show(plans: unknown[]) {
-  // Without IntersectionObserver, everything counts as in the viewport.
-  vi.stubGlobal('IntersectionObserver', undefined);
+  vi.stubGlobal('IntersectionObserver', ObserverOfVisible);
   const api = fakeApi();
   api.answer('GET /land/plan/2579/1757', { data: plans });
   api.answer('GET /location?latitude=24.7&longitude=46.7&language=ar', {

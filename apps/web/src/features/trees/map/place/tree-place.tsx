@@ -68,11 +68,12 @@ type PlaceViewProps = {
 export function PlaceView({ pin, isNear, hasPlan }: PlaceViewProps) {
   const skeleton = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={pin.point.geometry.coordinates} />;
+  if (!isNear) return skeleton;
   if (!canDrawMap()) return picture;
   return (
     <MapBoundary fallback={picture}>
       <Suspense fallback={skeleton}>
-        {isNear ? <PlaceMap tree={pin} fallback={picture} hasPlan={hasPlan} /> : skeleton}
+        <PlaceMap tree={pin} fallback={picture} hasPlan={hasPlan} />
       </Suspense>
     </MapBoundary>
   );

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-details.module.css';
@@ -31,7 +32,8 @@ export function TreeDetails({ tree, children }: { tree: Tree; children: ReactNod
   const { hash } = useLocation();
   const [handledHash, setHandledHash] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  if (hash !== handledHash) {
+  // The server does not know the hash.
+  if (useIsHydrated() && hash !== handledHash) {
     setHandledHash(hash);
     if (detailSections.has(hash.slice(1))) setIsOpen(true);
   }
