@@ -7,7 +7,7 @@ import { shareCodeOf } from '../pages/session.ts';
 /** Pages of the same kind that are opened; the others are requested from the server. */
 const openedPerKind = 1;
 
-// Everything below the fold loads at once, and maps are pictures, which are faster.
+// Everything below the fold loads at once.
 test.use({ viewport: { width: 390, height: 6_000 } });
 
 test('no link on a public page leads a stranger to a missing one', async ({ page, request, otherDevice }) => {
@@ -40,7 +40,6 @@ test('no link on a public page leads a stranger to a missing one', async ({ page
 
   const crawl = async (browser: Page) => {
     await browser.setViewportSize({ width: 390, height: 6_000 });
-    await browser.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
     browser.on('response', (response) => {
       if (response.status() === 404) missing.push(`${response.url()} on ${browser.url()}`);
     });
