@@ -14,25 +14,33 @@ type Options = {
    * page.
    */
   asksForConsent: boolean;
+  /**
+   * Whether maps are drawn; by default a picture takes their place, as in browsers without WebGL, because
+   * drawing one map without a GPU costs as much as loading five pages.
+   */
+  drawsMaps: boolean;
 };
 
 let phones = 0;
 
 export const test = playwrightTest.extend<Fixtures & Options>({
   asksForConsent: [false, { option: true }],
+  drawsMaps: [false, { option: true }],
   pageErrors: [
-    async ({ context, asksForConsent }, use) => {
+    async ({ context, asksForConsent, drawsMaps }, use) => {
       const pageErrors: string[] = [];
       if (!asksForConsent) await refuseAnalytics(context);
+      if (!drawsMaps) await removeWebGL(context);
       collectErrors(context, pageErrors);
       await use(pageErrors);
       expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
-  otherDevice: async ({ browser, pageErrors }, use) => {
+  otherDevice: async ({ browser, drawsMaps, pageErrors }, use) => {
     const context = await browser.newContext();
     await refuseAnalytics(context);
+    if (!drawsMaps) await removeWebGL(context);
     collectErrors(context, pageErrors);
     await use(await context.newPage());
     await context.close();
@@ -53,6 +61,10 @@ async function refuseAnalytics(context: BrowserContext): Promise<void> {
     if (location.protocol.startsWith('http') && window === window.top)
       localStorage.setItem('analytics-consent', 'refused');
   });
+}
+
+async function removeWebGL(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
 }
 
 function collectErrors(context: BrowserContext, errors: string[]): void {

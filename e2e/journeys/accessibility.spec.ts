@@ -16,6 +16,8 @@ import {
 } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
+test.use({ drawsMaps: true });
+
 test('has no serious axe violations during sign-in', async ({ page }) => {
   const phone = newPhone();
   await openLogin(page);

@@ -13,7 +13,7 @@ import {
 } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow', drawsMaps: true });
 
 test('visits every page without console output, policy violations or external requests', async ({
   page,

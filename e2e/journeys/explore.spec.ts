@@ -58,8 +58,6 @@ test('keeps the bar clear of the page on every size of screen', async ({ page })
 });
 
 test('lets a stranger look around from sign-in to a tree and a land', async ({ page }) => {
-  // Without WebGL a picture takes the place of the map, which is slow to draw in software.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
   await page.goto('/map');
   await expect(page).toHaveURL(/\/explore/u);
   await openLogin(page);

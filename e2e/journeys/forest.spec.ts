@@ -21,6 +21,8 @@ import { t } from '../texts.ts';
 
 const thirtyDaysMs = 30 * 86_400_000;
 
+test.use({ drawsMaps: true });
+
 test('counts fifty trees on the card, the badges, the full list and the map', async ({ page }) => {
   const faisal = demoPerson('050');
   const pages = countRequests([page], 'GET', '/tree/infinite');

@@ -11,10 +11,13 @@ import { type Coordinates, toMercator } from '../../packages/domain/src/mercator
 import { streetsFile } from '../database-fixtures.ts';
 import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
-import { showView, treesPanel } from '../pages/forest.ts';
-import { signInAs } from '../pages/session.ts';
+import { toast } from '../pages/chrome.ts';
+import { renameTree, showView, treesPanel } from '../pages/forest.ts';
+import { signInAs, signInWithTrees } from '../pages/session.ts';
 import { expectHomeOf } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
+
+test.use({ drawsMaps: true });
 
 // Software rendering: the first frame of a map is slow.
 const slowRender = { timeout: 45_000 };
@@ -108,6 +111,21 @@ test('shows a visitor the region, site, plot and distance to the gate of a tree'
       placeSection.getByRole('term').filter({ hasText: new RegExp(`^${t(label)}$`, 'u') }),
     ).toBeVisible(slowRender);
   await expect(placeSection.getByText(/القطعة [A-L]، الصف \d+ · .+البوابة/u)).toBeVisible();
+});
+
+test('shows the new name of a renamed tree on the map', async ({ page }) => {
+  test.slow();
+  await signInWithTrees(page, ['غافة الدار']);
+  await page.goto('/?view=map');
+  const card = page.getByRole('list', { name: t('map.inView') }).getByRole('listitem');
+  await expect(card).toContainText('غافة الدار', slowRender);
+  await card.getByRole('link').first().click();
+
+  await renameTree(page, 'غافة الدار', 'غافة الخريطة');
+  await expect(toast(page, t('treeDetail.renamed'))).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible(slowRender);
+  await expect(card).toContainText('غافة الخريطة');
 });
 
 test('keeps the map usable offline and falls back to an image and a list without WebGL', async ({

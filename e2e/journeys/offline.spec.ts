@@ -99,31 +99,35 @@ test('shows the forest, a tree, its certificate and code offline and sends a ren
   await expect(treeItems(other).filter({ hasText: 'سدرة الصحراء' })).toBeVisible();
 });
 
-test('shows a stored picture of the map offline and the map itself after reconnecting', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await signInWithTrees(page, ['سدرة الباب']);
-  await page.goto('/');
-  await expectHomeOf(page, someone);
-  await expectAppShellCached(page);
-  await expect.poll(() => page.evaluate(countStoredMaps)).toBe(6);
+test.describe('drawn map', () => {
+  test.use({ drawsMaps: true });
 
-  await context.setOffline(true);
-  await page.goto('/');
-  await showView(page, 'map');
-  const panel = treesPanel(page);
-  await expect(panel.getByText(t('map.needsConnection'))).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await expect(panel.getByText(t('map.treesError'))).toHaveCount(0);
-  const picture = panel.getByRole('img', { name: t('map.pictureLabel', { count: 1 }) });
-  await expect(picture.locator('image')).toBeVisible();
-  await expect(picture.locator('circle')).toHaveCount(1);
+  test('shows a stored picture of the map offline and the map itself after reconnecting', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await signInWithTrees(page, ['سدرة الباب']);
+    await page.goto('/');
+    await expectHomeOf(page, someone);
+    await expectAppShellCached(page);
+    await expect.poll(() => page.evaluate(countStoredMaps)).toBe(6);
 
-  await context.setOffline(false);
-  await expect(panel.getByRole('region', { name: t('map.label') })).toBeVisible({ timeout: 45_000 });
-  await expect(picture).toHaveCount(0);
+    await context.setOffline(true);
+    await page.goto('/');
+    await showView(page, 'map');
+    const panel = treesPanel(page);
+    await expect(panel.getByText(t('map.needsConnection'))).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await expect(panel.getByText(t('map.treesError'))).toHaveCount(0);
+    const picture = panel.getByRole('img', { name: t('map.pictureLabel', { count: 1 }) });
+    await expect(picture.locator('image')).toBeVisible();
+    await expect(picture.locator('circle')).toHaveCount(1);
+
+    await context.setOffline(false);
+    await expect(panel.getByRole('region', { name: t('map.label') })).toBeVisible({ timeout: 45_000 });
+    await expect(picture).toHaveCount(0);
+  });
 });
 
 test('reports an unreachable server, then shows and reverts a rejected change', async ({ page, context }) => {

@@ -5,6 +5,8 @@ import { expect, test } from '../journey.ts';
 import { showView } from '../pages/forest.ts';
 import { signInWithTrees } from '../pages/session.ts';
 
+test.use({ drawsMaps: true });
+
 test('sends the same requests per page as the simulated users of the load test', async ({ page }) => {
   const [publicId = ''] = await signInWithTrees(page, ['سدرة', 'نخلة']);
 

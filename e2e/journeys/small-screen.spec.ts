@@ -31,6 +31,8 @@ const smallScreens = [
   { title: 'at 200 %', width: 195, height: 422, fontSize: '100%', checks: [expectNoSidewaysScroll] },
 ];
 
+test.use({ drawsMaps: true });
+
 test('has finger-sized controls, keeps every button and heading whole and never scrolls sideways', async ({
   page,
 }) => {

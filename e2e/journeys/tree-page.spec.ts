@@ -7,7 +7,7 @@ import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
 import { fact, openForestOf, renameButton, renameTree, treeHeading, treeItems } from '../pages/forest.ts';
-import { signInViaApi, signInWithTrees } from '../pages/session.ts';
+import { signInViaApi } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
@@ -94,23 +94,6 @@ test('opens the details for a link to a number in them', async ({ page }) => {
   await page.goto(`/tree/${tree?.publicId}#value`);
   await expect(page.locator('#value')).toBeFocused();
   await expect(page.locator('#value')).toBeInViewport();
-});
-
-test('shows the new name of a renamed tree on the map', async ({ page }) => {
-  // Software rendering: the first frame of a map is slow.
-  test.slow();
-  const slowRender = { timeout: 45_000 };
-  await signInWithTrees(page, ['غافة الدار']);
-  await page.goto('/?view=map');
-  const card = page.getByRole('list', { name: t('map.inView') }).getByRole('listitem');
-  await expect(card).toContainText('غافة الدار', slowRender);
-  await card.getByRole('link').first().click();
-
-  await renameTree(page, 'غافة الدار', 'غافة الخريطة');
-  await expect(toast(page, t('treeDetail.renamed'))).toBeVisible();
-  await page.goBack();
-  await expect(card).toBeVisible(slowRender);
-  await expect(card).toContainText('غافة الخريطة');
 });
 
 test('redirects home after five seconds from a missing tree unless the user stays', async ({ page }) => {

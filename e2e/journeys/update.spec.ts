@@ -35,7 +35,7 @@ test('offers a new build above a half-filled form and applies it at the next nav
     const other = await page.context().newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
-    await page.getByRole('radio', { name: t('feedback.emoji4') }).check({ force: true });
+    await page.getByRole('radio', { name: t('feedback.emoji4') }).press('Space');
     const comment = page.getByRole('textbox', { name: t('feedback.placeholder') });
     await comment.fill('أحب سدرتي لأن');
 
