@@ -1,7 +1,9 @@
 import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { chooseLanguage } from '../pages/chrome.ts';
 import { shareCodeOf, signInAs } from '../pages/session.ts';
+import { texts } from '../texts.ts';
 
 const scripts = /\/assets\/[^/]+\.js$/u;
 
@@ -49,6 +51,19 @@ test('renders the method page without scripts', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
   await context.close();
+});
+
+test('loads the app of a page of texts when it is used, and does what was pressed', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (scripts.test(pathname)) requested.push(pathname);
+  });
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  expect(requested).toEqual([]);
+  await chooseLanguage(page, { from: 'ar', to: 'en' });
+  await expect(page.getByRole('heading', { level: 1, name: texts.en('faq.title') })).toBeVisible();
+  expect(requested).not.toEqual([]);
 });
 
 test('loads the lists of home in parallel with the account and without layout shift', async ({ page }) => {

@@ -68,8 +68,9 @@ export async function readPageRoutes(directory: string, options: Options): Promi
     // The URL of a shared page is as good as a key to it, so no other site gets it as a referrer.
     const headers = path.includes(':') ? { 'referrer-policy': 'no-referrer' } : {};
     const publicPage = options.publicPages[name];
-    return resource({ url: path, ...routeConfig, headers }, async ({ params, http }, context) => {
-      const version = await (publicPage?.versionOf(primaryOf(context), params) ?? '');
+    return resource({ url: path, ...routeConfig, headers }, async ({ params, http }, anyContext) => {
+      const context = primaryOf(anyContext);
+      const version = await (publicPage?.versionOf(context, params) ?? '');
       if (version === undefined) return respondUnknown(http.request, context);
       return respond(context, http.request, {
         name,
@@ -84,7 +85,7 @@ export async function readPageRoutes(directory: string, options: Options): Promi
     // A missing file must not look like a page, least of all to a browser that expects a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');
-    return respondUnknown(http.request, context);
+    return respondUnknown(http.request, primaryOf(context));
   });
   return [...pages, otherUrls];
 
@@ -107,9 +108,12 @@ export async function readPageRoutes(directory: string, options: Options): Promi
     const period =
       maxAgeMs[rendering] === Infinity ? 0 : Math.floor(context.clock.now().getTime() / maxAgeMs[rendering]);
     const key = contentHashOf(`${build.release} ${name} ${language} ${path} ${version} ${period}`);
-    const document = await documents(context).get(key, () =>
-      inTurn(context, request, () => render(primaryOf(context), page, language)),
+    const cache = documents(context);
+    const document = await cache.get(key, () =>
+      inTurn(context, request, () => render(context, page, language)),
     );
+    // Invented URLs would push pages out of the cache.
+    if (document.isMissing) cache.invalidate(key, document);
     return new BinaryResponse({
       ...((isMissing || document.isMissing) && { status: 404 }),
       headers: {

@@ -1,4 +1,3 @@
-import type { Tree } from '@nabta/contract/trees/tree';
 import { Suspense } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -6,31 +5,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { TreeFact } from '../tree-fact/tree-fact.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
 import { TreeHeader } from './head/tree-header.tsx';
 import { TreeLayout } from './tree-layout.tsx';
 
 import utilities from '#ui/utilities.module.css';
-import heroStyles from './head/tree-hero.module.css';
 import styles from './tree-page-skeleton.module.css';
 
-export function TreePageSkeleton({ image = null }: { image?: Tree['image'] | undefined }) {
+export function TreePageSkeleton() {
   const { t } = useTexts();
   return (
     <>
       <TreeHeader />
-      <TreeLayout
-        isBusy
-        hero={
-          image === null ? (
-            <Skeleton shape="block" className={styles.hero} />
-          ) : (
-            <div className={heroStyles.hero}>
-              <TreePhoto shape="hero" image={image} alt="" isPriority />
-            </div>
-          )
-        }
-      >
+      <TreeLayout isBusy hero={<Skeleton shape="block" className={styles.hero} />}>
         <div className={utilities.stack14}>
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
           <Skeleton shape="title" className={styles.title} />
