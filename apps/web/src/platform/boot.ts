@@ -38,10 +38,3 @@ export function boot(): void {
   addEventListener('click', hold, true);
   addEventListener('submit', hold, true);
 }
-
-declare global {
-  interface Window {
-    /** Forms and buttons of a rendered page that were used before the app hydrated it. */
-    usedEarly?: HTMLElement[];
-  }
-}

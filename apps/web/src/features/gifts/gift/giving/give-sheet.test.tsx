@@ -331,7 +331,7 @@ test('hides links of scheduled gifts and shows their date', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
   await userEvent.click(screen.getByRole('radio', { name: 'رابط لكل شجرة' }));
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('إرسال الرابط بيدك حين يصير جاهزًا')).toBeVisible();
+  expect(await screen.findByText('يصلك الرابط هنا حين يجهز لإرساله')).toBeVisible();
   await userEvent.click(screen.getByText('إنشاء رابط الهدية'));
   expect(await screen.findByText('هديتك محفوظة، ورابطها يأتيك لاحقًا')).toBeVisible();
   expect(screen.getByText(/^يمكنك إرسال الرابط ابتداءً من 1 ديسمبر 2026/u)).toBeVisible();
