@@ -29,7 +29,8 @@ export function boot(): void {
   const hold = (event: Event) => {
     const { target } = event;
     const element =
-      target instanceof Element && target.closest<HTMLElement>('[data-rendered] :is(button, form)');
+      target instanceof Element &&
+      target.closest<HTMLElement>('[data-rendered] :is(button, form, a[data-waits])');
     if (!element || (event.type === 'click' && element instanceof HTMLFormElement)) return;
     used.push(element);
     event.preventDefault();

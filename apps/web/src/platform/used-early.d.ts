@@ -1,4 +1,4 @@
 interface Window {
-  /** Forms and buttons of a rendered page that were used before the app hydrated it. */
+  /** Forms, buttons and links with `data-waits` of a rendered page that were used before the app hydrated it. */
   usedEarly?: HTMLElement[];
 }
