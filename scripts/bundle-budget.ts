@@ -10,9 +10,9 @@ import { readJson } from './run-command.ts';
 const budgets = {
   login: { scripts: 120, styles: 9, fonts: 24, pictures: 24 },
   home: { scripts: 228, styles: 23, fonts: 24, pictures: 24 },
-  tree: { scripts: 220, styles: 24.5, fonts: 24, pictures: 24 },
+  tree: { scripts: 222, styles: 25, fonts: 24, pictures: 24 },
   user: { scripts: 208, styles: 20.5, fonts: 24, pictures: 24 },
-  impactOfScope: { scripts: 218, styles: 22, fonts: 24, pictures: 24 },
+  impactOfScope: { scripts: 221, styles: 22.5, fonts: 24, pictures: 24 },
   /** Home with its map open. */
   map: { scripts: 530, styles: 25.5, fonts: 24, pictures: 24 },
 } satisfies Record<string, Record<Kind, number>>;

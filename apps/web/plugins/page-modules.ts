@@ -18,13 +18,14 @@ async function modulesOfPages(root: string): Promise<Map<string, string[]>> {
   // Not a static import, since Vite would then bundle all pages into its configuration.
   const table = pathToFileURL(join(root, 'src/app/pages.ts')).href;
   const { pages }: { pages: typeof pageTable } = await import(table);
-  return new Map(
-    Object.entries(pages).map(([name, page]) => {
+  return new Map([
+    ['unknown', ['/src/shared/navigation/not-found-page.tsx']],
+    ...Object.entries(pages).map(([name, page]): [string, string[]] => {
       const [, path] = /import\(['"]\.\.(.+?)['"]\)/u.exec(page.load.toString()) ?? [];
       if (path === undefined) throw new Error(`The page table has no import for "${name}".`);
       return [name, [...(areaOf(name) === 'console' ? [consoleFrame] : []), `/src${path}`]];
     }),
-  );
+  ]);
 }
 
 function areaOf(name: string): Area | undefined {

@@ -4,12 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
+import { LandDetails } from '../features/supply/land/land-details.tsx';
+import { PlanterDetails } from '../features/supply/planter/planter-details.tsx';
 import { BenefitSkeleton } from '../features/trees/eco-benefit/benefit-skeleton.tsx';
 import { useEcoUnits } from '../features/trees/eco-benefit/use-eco-units.ts';
 import { ImpactControls, ScopeChoice } from '../features/trees/impact/impact-controls.tsx';
 import { choiceParams, parseChoice, parseScope } from '../features/trees/impact/impact-url-state.ts';
 import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
+import { TreesOfScope } from '../features/trees/impact/trees-of-scope.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
 import { usePrintTheme } from '../features/trees/impact/use-print-theme.ts';
 import { carbonOf } from '../features/trees/verification/headline.ts';
@@ -32,16 +35,6 @@ import styles from './impact.module.css';
 
 const EffortShares = lazy(async () => ({
   default: (await import('../features/trees/impact/effort-shares.tsx')).EffortShares,
-}));
-
-const LandDetails = lazy(async () => ({
-  default: (await import('../features/supply/land/land-details.tsx')).LandDetails,
-}));
-const PlanterDetails = lazy(async () => ({
-  default: (await import('../features/supply/planter/planter-details.tsx')).PlanterDetails,
-}));
-const TreesOfScope = lazy(async () => ({
-  default: (await import('../features/trees/impact/trees-of-scope.tsx')).TreesOfScope,
 }));
 
 /** Impact of the user's forest, or of the scope in the URL. */

@@ -8,6 +8,8 @@ import { ReportProblem } from '../features/supply/issue/report-problem.tsx';
 import { CertificateTile } from '../features/trees/certificate/certificate-tile.tsx';
 import { QuestionChip } from '../features/trees/chat/question-chip.tsx';
 import { TreeDedication } from '../features/trees/dedication/tree-dedication.tsx';
+import { TreeDiary } from '../features/trees/diary/tree-diary.tsx';
+import { TreeCarbon } from '../features/trees/eco-benefit/tree/tree-carbon.tsx';
 import { TreePlace } from '../features/trees/map/place/tree-place.tsx';
 import { VisitorCallToAction } from '../features/trees/public-forest/visitor-call-to-action.tsx';
 import { useQrSheet } from '../features/trees/qr/use-qr-sheet.tsx';
@@ -142,12 +144,6 @@ function TreeContent({ tree, isComplete }: TreeContentProps) {
   );
 }
 
-const TreeCarbon = lazy(async () => ({
-  default: (await import('../features/trees/eco-benefit/tree/tree-carbon.tsx')).TreeCarbon,
-}));
-const TreeDiary = lazy(async () => ({
-  default: (await import('../features/trees/diary/tree-diary.tsx')).TreeDiary,
-}));
 const PassportSection = lazy(async () => ({
   default: (await import('../features/trees/passport/passport-section.tsx')).PassportSection,
 }));

@@ -1,7 +1,7 @@
 import { updateAccount } from '@nabta/contract/people/account';
 import { getAccount } from '@nabta/contract/people/account';
 import { languages } from '@nabta/domain/language';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { buildWebApp, webDirectory } from '#core/web/web-build.ts';
 import * as make from '#testing/factories.ts';
@@ -10,7 +10,12 @@ import { useTestApp } from '#testing/test-app.ts';
 
 import { tablesOfTreePage } from './page-version.queries.ts';
 
-beforeAll(() => buildWebApp(() => undefined), 600_000);
+beforeAll(async () => {
+  // In the environment of tests, the build would contain the development version of React.
+  vi.stubEnv('NODE_ENV', 'production');
+  await buildWebApp(() => undefined);
+  vi.unstubAllEnvs();
+}, 600_000);
 
 const app = useTestApp({ webDirectory });
 const sql = () => app.context.database.sql;
@@ -95,6 +100,30 @@ describe('pages without scripts', () => {
     expect(html).toMatch(/<h1/u);
     expect(html).not.toContain('aria-busy="true" aria-label="Loading');
     expect(text.length).toBeGreaterThan(300);
+  });
+
+  test('contain the styles of all their elements', async () => {
+    const { tree, land, effort, company, shareCode } = await createStand();
+    const { slug } = await sql().one<{ slug: string }>`select slug from company where id = ${company.id}`;
+    const paths = [
+      `/tree/${tree.publicId}`,
+      `/tree/${tree.publicId}/passport`,
+      `/user/${shareCode}`,
+      `/impact/land/${land.id}`,
+      `/impact/effort/${effort.id}`,
+      `/company/${slug}`,
+      '/explore',
+      '/method',
+      '/login',
+      '/nothing',
+    ];
+    for (const path of paths) {
+      const { html } = await openPage(path);
+      const [, styles = ''] = /<style>(.*?)<\/style>/su.exec(html) ?? [];
+      const classes = [...html.matchAll(/ class="([^"]+)"/gu)].flatMap(([, names = '']) => names.split(' '));
+      expect(classes.length).toBeGreaterThan(10);
+      expect([path, classes.filter((name) => !styles.includes(`.${name}`))]).toEqual([path, []]);
+    }
   });
 
   test('show a company, its campaign page and the passport of a tree', async () => {

@@ -1,9 +1,8 @@
 import type { ImpactScope } from '@nabta/contract/trees/impact';
-import { lazy } from 'react';
 
 import { SectionSuspense } from '#ui/section-suspense.tsx';
 
-const SurvivalCard = lazy(async () => ({ default: (await import('./survival-card.tsx')).SurvivalCard }));
+import { SurvivalCard } from './survival-card.tsx';
 
 interface SurvivalSectionProps {
   scope: ImpactScope;
