@@ -112,8 +112,9 @@ test('redirects home after five seconds from a missing tree unless the user stay
   await expect(page).toHaveURL('/');
 
   await page.goto('/tree/AAAAAAAAAA');
+  await advanceClockUntil(page, page.getByRole('heading', { level: 1, name: t('treeNotFound.title') }));
   const stay = page.getByRole('button', { name: t('notFound.stay') });
-  await advanceClockUntil(page, stay);
+  await expect(stay).toBeVisible();
   await stay.click();
   await expect(page.getByText(t('treeNotFound.stayed'))).toBeVisible();
   await page.clock.runFor(10_000);
