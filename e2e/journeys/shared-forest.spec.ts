@@ -127,8 +127,6 @@ test('saves a picture of a tree whose QR code opens the tree', async ({ page }) 
   await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
   const tree = treesOf(noura).find(({ number }) => number === 1);
   await page.goto(`/tree/${tree?.publicId}`);
-  // The app loads after the page was read for a while.
-  await expect(page.locator('#root')).not.toHaveAttribute('data-rendered');
   await page.getByRole('button', { name: t('treeDetail.share'), exact: true }).click();
   await page.getByRole('button', { name: t('share.asPicture') }).click();
   const sheet = page.getByRole('dialog', { name: t('share.asPicture') });

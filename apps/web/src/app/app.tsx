@@ -20,6 +20,12 @@ import { AppRoutes } from './first-routes.tsx';
 import { Providers } from './providers.tsx';
 import type { Services } from './services.ts';
 
+/**
+ * The same element in every render: an update from above, such as a session that is signed in, would make React discard
+ * the HTML of the server instead of hydrating it.
+ */
+const routes = <AppRoutes />;
+
 export function App({ services }: { services: Services }) {
   return (
     <Providers services={services}>
@@ -39,9 +45,7 @@ function AppLayout({ services: { toasts } }: { services: Services }) {
     <>
       <SkipLink targetId="main">{t('a11y.skipToContent')}</SkipLink>
       <ConnectionStatus />
-      <ErrorBoundary resetKey={pathname}>
-        <AppRoutes />
-      </ErrorBoundary>
+      <ErrorBoundary resetKey={pathname}>{routes}</ErrorBoundary>
       <Analytics />
       <Toaster toasts={toasts} label={t('a11y.messages')} />
     </>
