@@ -12,8 +12,6 @@ export type Call = { path: string; headers: Record<string, string> };
 /** Value sent by Chrome and Firefox. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-const connections = 50;
-
 /** An overloaded machine makes the server reject calls; such a round is repeated. */
 const maxTries = 5;
 
@@ -23,7 +21,7 @@ export async function measure(
   calls: readonly Call[],
   seconds: number,
 ): Promise<Metrics> {
-  await load(candidate.url, calls, { amount: Math.max(calls.length, 2 * connections) });
+  await load(candidate.url, calls, { amount: Math.max(calls.length, 100) });
   for (let tries = 1; ; tries += 1) {
     const before = candidate.cpuMs();
     const result = await load(candidate.url, calls, { duration: seconds });
@@ -55,10 +53,13 @@ export async function measureTimes(
   return (candidate.cpuMs() - before) / amount;
 }
 
-async function load(
+type Length = { duration: number } | { amount: number };
+
+/** Sends each call in turn; `overallRate` limits the calls per second. */
+export async function load(
   url: string,
   calls: readonly Call[],
-  length: { duration: number } | { amount: number },
+  { connections = 50, ...length }: Length & { connections?: number; overallRate?: number },
 ): Promise<autocannon.Result> {
   const requests = calls.map((call) => ({ method: 'GET' as const, ...call }));
   let started = 0;

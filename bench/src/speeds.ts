@@ -8,6 +8,7 @@ import { benchEco } from './bench-eco.ts';
 import { benchEvents } from './bench-events.ts';
 import { benchFirstView } from './bench-first-view.ts';
 import { benchMap } from './bench-map.ts';
+import { benchPages } from './bench-pages.ts';
 import { startBenchServers } from './bench-server.ts';
 import { benchTiles } from './bench-tiles.ts';
 import { benchWorkers } from './bench-workers.ts';
@@ -21,7 +22,7 @@ const options = parseOptions({
   'eco-trees': 5_000_000,
   /**
    * Comma-separated subset of `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`,
-   * `first-view`, `console`, `workers`.
+   * `first-view`, `pages`, `console`, `workers`.
    */
   only: '',
 });
@@ -39,6 +40,7 @@ if (isSelected('map')) rows.push(...(await benchMap(options)));
 if (isSelected('certificate')) rows.push(...(await benchCertificate()));
 if (isSelected('chat')) rows.push(...(await benchChat()));
 if (isSelected('first-view')) rows.push(...(await benchFirstView(options.rounds)));
+if (isSelected('pages')) rows.push(...(await benchPages()));
 if (isSelected('events')) rows.push(...(await benchEvents(options)));
 if (isSelected('workers')) rows.push(...(await benchWorkers(options)));
 if (isSelected('console')) rows.push(...(await benchConsole(options)));

@@ -15,6 +15,7 @@ import type { Context } from '../core/context.ts';
 import { type RequestRate, unlimitedRequestRate } from '../core/http/request-rate.ts';
 import { openKeyStore } from '../core/keys/key-store.ts';
 import type { LogStream } from '../core/log/log-stream.ts';
+import type { Database } from '../core/postgres/database.ts';
 import { createContext } from '../create-context.ts';
 import { jobs } from '../features.ts';
 import { createManualClock, type ManualClock } from '../gateways/messages/testing/manual-clock.ts';
@@ -66,21 +67,21 @@ export function useTestApp({
     // Resets the process-wide species catalogue, which other test files may have changed.
     setSpeciesCatalogue([], 0);
     testDatabase = await createTestDatabase();
-    const start = async () => {
-      const { database } = testDatabase;
+    const start = async (database: Database) => {
       const { secrets } = await openKeyStore(database.sql, { current: config.secretKey ?? '' });
       const context = createContext({ config, database, secrets, clock });
       const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logStream });
       openedApps.push(app);
       return { app, context };
     };
-    const { app, context } = await start();
+    const { app, context } = await start(testDatabase.database);
     Object.assign(test, {
       app,
       context,
       databaseUrl: testDatabase.url,
       runJobs: runSequentially(() => runJobs(context)),
-      restart: async () => (await start()).app,
+      // Caches belong to a database, so another process has its own.
+      restart: async () => (await start(testDatabase.connect())).app,
     });
   });
 

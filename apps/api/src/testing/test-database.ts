@@ -8,7 +8,7 @@ import { withAdminClient, databaseUrl } from './global-set-up.ts';
 /** Generous limit: a busy machine can be many times slower. */
 const statementTimeoutMs = 30_000;
 
-export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
+export type TestDatabase = { url: string; database: Database; connect(): Database; drop(): Promise<void> };
 
 /** Creates an empty migrated database for a test file; copying takes about 40 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -27,12 +27,18 @@ async function copyDatabase(source: string): Promise<TestDatabase> {
     client.query(`create database ${name} template ${source} strategy file_copy`),
   );
   const url = databaseUrl(serverUrl, name);
-  const database = connectDatabase({ url, poolSize: 10, preparedStatements: true, statementTimeoutMs });
+  const databases: Database[] = [];
+  const connect = () => {
+    const database = connectDatabase({ url, poolSize: 10, preparedStatements: true, statementTimeoutMs });
+    databases.push(database);
+    return database;
+  };
   return {
     url,
-    database,
+    database: connect(),
+    connect,
     drop: async () => {
-      await database.end();
+      await Promise.all(databases.map((database) => database.end()));
       await withAdminClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };

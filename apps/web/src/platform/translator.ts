@@ -33,25 +33,26 @@ export type Translator = {
   formatTreeDay: FormatDate;
 };
 
+const numberFormat = memoizeFormat(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(numberLocaleOf(language), options),
+);
+const dateFormat = memoizeFormat(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocaleOf(language), options),
+);
+
 export function createTranslator(language: Language, texts: FirstTexts): Translator {
-  const locale = numberLocaleOf(language);
-  const numbers = memoizeFormat(
-    (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options),
-  );
-  const dates = memoizeFormat(
-    (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocaleOf(language), options),
-  );
   const formatDate: FormatDate = (instant, options = { dateStyle: 'long' }) => {
     // A date without time is parsed as midnight UTC and must be the same day in every time zone.
     const isDay = typeof instant === 'string' && !instant.includes('T');
-    return dates(isDay ? { ...options, timeZone: 'UTC' } : options).format(new Date(instant));
+    const format = dateFormat(language, isDay ? { ...options, timeZone: 'UTC' } : options);
+    return format.format(new Date(instant));
   };
   return {
     language,
     direction: directionOf(language),
     t: createTranslate<TextKey>(language, texts),
     // Arabic would replace the percent sign even with Latin digits.
-    formatNumber: (value, options) => numbers(options).format(value).replace('٪', '%'),
+    formatNumber: (value, options = {}) => numberFormat(language, options).format(value).replace('٪', '%'),
     formatDate,
     formatTreeDay: (instant, options = { dateStyle: 'long' }) =>
       formatDate(instant, { ...options, timeZone: 'Asia/Riyadh' }),
@@ -59,11 +60,13 @@ export function createTranslator(language: Language, texts: FirstTexts): Transla
 }
 
 /** Creating an Intl format costs about a hundred times as much as using it. */
-function memoizeFormat<Options, Format>(create: (options: Options) => Format): (options: Options) => Format {
+function memoizeFormat<Options, Format>(
+  create: (language: Language, options: Options) => Format,
+): (language: Language, options: Options) => Format {
   const formats = new Map<string, Format>();
-  return (options) => {
-    const name = JSON.stringify(options ?? {});
-    const format = formats.get(name) ?? create(options);
+  return (language, options) => {
+    const name = language + JSON.stringify(options);
+    const format = formats.get(name) ?? create(language, options);
     formats.set(name, format);
     return format;
   };

@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { PageFiles, PageRenderer, RenderedPage } from '@nabta/contract/core/page-renderer';
+import type {
+  PageFiles,
+  PageRenderer,
+  PageRendering,
+  RenderedPage,
+} from '@nabta/contract/core/page-renderer';
 import { directionOf, type Language } from '@nabta/domain/language';
 
+import { defined } from '../defined.ts';
 import { parseJson } from '../parse-json.ts';
 import { dataBlock, escapeHtml } from './page-head.ts';
 
@@ -27,51 +33,60 @@ export async function readPageBuild(directory: string): Promise<PageBuild> {
   const { pageRenderer: renderer } = server;
   const linksOf = (name: string, language: Language) =>
     files.languageLinks[language][name === 'login' ? 'login' : 'other'] + (files.links[name] ?? '');
-  const styles = new Map<string, string>();
-  for (const name of [...Object.keys(renderer.pages), 'unknown'])
-    styles.set(name, await readLinkedStyles(directory, files.template + (files.links[name] ?? '')));
+  const styles = new Map<string, { text: string; hash: string }>();
+  for (const name of [...Object.keys(renderer.pages), 'unknown']) {
+    const text = await readLinkedStyles(directory, files.template + (files.links[name] ?? ''));
+    styles.set(name, { text, hash: cspHashOf(text) });
+  }
   const { boot, deferScripts } = files.scripts;
+  const template = templateParts.exec(files.template)?.groups;
+  if (template === undefined) throw new Error('index.html lacks a marker.');
+  const { start, attributes, metadata, entryAssets, body, end } = template;
 
   return {
     renderer,
     release: files.release,
     scriptHashes: [boot, deferScripts].map(cspHashOf),
-    styleHashOf: (name) => cspHashOf(styles.get(name) ?? ''),
-    documentOf({ name, language, rendered, head }) {
+    styleHashOf: (name) => defined(styles.get(name)).hash,
+    documentOf({ name, language, rendered: { title, description, html, state }, head }) {
       const rendering = renderer.pages[name]?.rendering ?? 'shell';
-      const description = `<meta name="description" content="${escapeHtml(rendered.description)}">`;
-      const title =
-        head === '' || !head.includes('<title>')
-          ? `<title>${escapeHtml(rendered.title)}</title>${description}`
-          : '';
-      const page = fill(files.template, {
-        '<html lang="ar" dir="rtl"': `<html lang="${language}" dir="${directionOf(language)}"`,
-        '<!--boot-->': `<script>${boot}</script>`,
-        '<!--head-->': `${title}<meta name="release" content="${files.release}">${head}${linksOf(name, language)}`,
-        '<div id="root"><!--app--></div>': `<div id="root"${rendering === 'shell' ? '' : ` data-rendered="${name}"`} data-language="${language}">${rendered.html}</div>${dataBlock('application/json', JSON.stringify(rendered.state), 'state')}`,
+      const ownHead = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
+      const assets = deferAssets(`${linksOf(name, language)}${entryAssets}`, {
+        rendering,
+        startsWithPhoto: html.includes('id="hero"'),
       });
-      return deferAssets(page, { styles: styles.get(name) ?? '', script: deferScripts, rendering });
+      return [
+        `${start}<html lang="${language}" dir="${directionOf(language)}"${attributes}<script>${boot}</script>${metadata}`,
+        head.includes('<title>') ? head : ownHead + head,
+        `<meta name="release" content="${files.release}">${assets}`,
+        `<style>${defined(styles.get(name)).text}</style></head>${body}`,
+        `<div id="root"${rendering === 'shell' ? '' : ` data-rendered="${name}"`} data-language="${language}">${html}</div>`,
+        dataBlock('application/json', JSON.stringify(state), 'state'),
+        `<script>${deferScripts}</script>${end}`,
+      ].join('');
     },
   };
 }
 
+const templateParts =
+  /^(?<start>.*)<html lang="ar" dir="rtl"(?<attributes>.*)<!--boot-->(?<metadata>.*)<!--head-->(?<entryAssets>.*)<\/head>(?<body>.*)<div id="root"><!--app--><\/div>(?<end>.*)$/su;
+
 /**
- * Inlines the styles of a page and defers everything that is not visible at first. The stylesheet links stay, disabled,
- * so that the app finds them and does not request them again.
+ * Defers everything that is not visible at first. The stylesheet links, whose styles the page contains, stay disabled, so
+ * that the app finds them and does not request them again.
  */
 function deferAssets(
-  page: string,
-  { styles, script, rendering }: { styles: string; script: string; rendering: string },
+  links: string,
+  { rendering, startsWithPhoto }: { rendering: PageRendering; startsWithPhoto: boolean },
 ): string {
-  // Text needs its font immediately; a page that starts with a photo does not.
-  const startsWithPhoto = page.includes('id="hero"');
-  const html = startsWithPhoto ? page.replaceAll(/rel="preload"(?=[^>]* as="font")/gu, 'rel="later"') : page;
-  return html
+  const deferred = links
     .replaceAll(styleLink, (_link, file: string) => `<link rel="stylesheet" href="/${file}" disabled />`)
     .replaceAll('rel="modulepreload"', 'rel="later"')
-    .replaceAll('<script type="module"', `<script type="later" data-rendering="${rendering}"`)
-    .replace('</head>', (end) => `<style>${styles}</style>${end}`)
-    .replace('</body>', (end) => `<script>${script}</script>${end}`);
+    .replaceAll('<script type="module"', `<script type="later" data-rendering="${rendering}"`);
+  // Text needs its font immediately; a page that starts with a photo does not.
+  return startsWithPhoto
+    ? deferred.replaceAll(/rel="preload"(?=[^>]* as="font")/gu, 'rel="later"')
+    : deferred;
 }
 
 const styleLink = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/gu;
@@ -79,14 +94,6 @@ const styleLink = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/gu;
 async function readLinkedStyles(directory: string, html: string): Promise<string> {
   const files = [...html.matchAll(styleLink)].map(([, file = '']) => readFile(join(directory, file), 'utf8'));
   return (await Promise.all(files)).join('');
-}
-
-/** A missing marker would silently produce a page without texts. */
-function fill(template: string, values: Record<string, string>): string {
-  return Object.entries(values).reduce((html, [marker, value]) => {
-    if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-    return html.replace(marker, () => value);
-  }, template);
 }
 
 function cspHashOf(text: string): string {

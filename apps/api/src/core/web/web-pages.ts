@@ -177,8 +177,8 @@ function urlOf(path: string, params: Params): string {
 }
 
 /** A page of a large forest costs 40 ms, so rendering queues, and one address takes no more than half of it. */
-const renderLimit = createConcurrencyLimit({ maxConcurrent: 4, maxWaiting: 200, maxWaitMs: 8 * second });
-const rendersPerAddress = createKeyedLimit({ maxConcurrent: 2, maxWaiting: 50, maxWaitMs: 8 * second });
+const renderLimit = createConcurrencyLimit({ maxConcurrent: 2, maxWaiting: 200, maxWaitMs: 8 * second });
+const rendersPerAddress = createKeyedLimit({ maxConcurrent: 1, maxWaiting: 50, maxWaitMs: 8 * second });
 
 function inTurn<Result>(
   { secrets }: Context,

@@ -3,7 +3,6 @@ import type { Executor, Fragment } from '#core/postgres/database.ts';
 /** Tables whose rows of a tree its page shows. */
 export const tablesOfTreePage = [
   'field_work',
-  'gift',
   'imported_tree',
   'passport_entry',
   'tree_care',
@@ -28,7 +27,7 @@ export async function selectPrivacyVersion(sql: Executor): Promise<string | unde
 export async function selectTreeVersion(sql: Executor, publicId: string): Promise<string | undefined> {
   const rows = [
     sql`select tree.xmin`,
-    ...(['land', 'effort', 'company', 'planter'] as const).map(
+    ...(['land', 'effort', 'company', 'planter', 'gift'] as const).map(
       (table) =>
         sql`select xmin from ${sql.identifier(table)} where id = ${sql.identifier(`tree.${table}_id`)}`,
     ),
