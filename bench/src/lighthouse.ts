@@ -49,7 +49,7 @@ const pageTests: PageTest[] = [
   { name: 'sign-in', path: () => '/login', goals: publicGoals },
   { name: 'forest', path: ({ forest }) => forest, goals: publicGoals },
   { name: 'tree', path: ({ tree }) => tree, goals: publicGoals },
-  { name: 'impact', path: () => '/impact/whole', goals: publicGoals },
+  { name: 'impact', path: ({ impact }) => impact, goals: publicGoals },
   { name: 'method', path: () => '/method', goals: { ...publicGoals, performance: 98 } },
   { name: 'home', path: () => '/', goals: { performance: 90 }, isSignedIn: true },
 ];

@@ -40,6 +40,7 @@ test('has finger-sized controls, keeps every button and heading whole and never 
   await expectFitsPhones(page, '/login');
   const faisal = demoPerson('050');
   await openForestOf(page, faisal);
+  await expect(page.getByRole('banner').getByRole('img', { name: t('app.name') })).toBeVisible();
   await expectFitsPhones(page, '/');
   const [tree] = treesOf(faisal);
   for (const path of [...paths, `/tree/${tree?.publicId}`]) {

@@ -36,13 +36,17 @@ export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
         className={styles.track}
         {...trackProps}
       >
-        {photos.map(({ image, takenAt }, photoIndex) => (
-          <li key={image.nameCompressed} className={styles.slide} aria-hidden={photoIndex !== index}>
+        {photos.toReversed().map(({ image, takenAt }, photosSince) => (
+          <li
+            key={image.nameCompressed}
+            className={styles.slide}
+            aria-hidden={photosSince !== photos.length - 1 - index}
+          >
             <TreePhoto
               shape="hero"
               image={image}
               alt={t('treeDetail.photoAlt', { name, date: formatTreeDay(takenAt) })}
-              isPriority={photoIndex === photos.length - 1}
+              isPriority={photosSince === 0}
             />
           </li>
         ))}
@@ -150,8 +154,8 @@ function RemovePhoto({ publicId, file }: { publicId: string; file: string }) {
 }
 
 /**
- * Scroll-snap carousel that starts at the last picture. Pictures passed during a programmatic scroll do not
- * become current.
+ * Scroll-snap carousel, newest picture first, so that pages show it before any script runs. Pictures passed during a
+ * programmatic scroll do not become current.
  */
 function usePhotoTrack(count: number, language: Language) {
   const track = useRef<HTMLUListElement>(null);
@@ -161,7 +165,7 @@ function usePhotoTrack(count: number, language: Language) {
 
   // Device rotation and a change of text direction move the row; the current picture stays in view.
   const realign = useEffectEvent((_language: Language) => {
-    moveTo(track.current, index, 'instant');
+    moveTo(track.current, count - 1 - index, 'instant');
     alignedWidth.current = track.current?.clientWidth ?? 0;
   });
   useLayoutEffect(() => {
@@ -179,34 +183,35 @@ function usePhotoTrack(count: number, language: Language) {
       target.current = next;
       setIndex(next);
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      moveTo(track.current, next, prefersReducedMotion ? 'instant' : 'smooth');
+      moveTo(track.current, count - 1 - next, prefersReducedMotion ? 'instant' : 'smooth');
     },
     trackProps: {
       onPointerDown() {
         target.current = undefined;
       },
       onScroll() {
-        const visibleIndex = visibleIndexOf(track.current, alignedWidth.current);
+        const visibleIndex = visibleIndexOf(track.current, alignedWidth.current, count);
         if (visibleIndex === undefined) return;
         if (target.current === undefined) setIndex(visibleIndex);
         else if (target.current === visibleIndex) target.current = undefined;
       },
       onScrollEnd() {
         target.current = undefined;
-        setIndex(visibleIndexOf(track.current, alignedWidth.current) ?? index);
+        setIndex(visibleIndexOf(track.current, alignedWidth.current, count) ?? index);
       },
     },
   };
 }
 
-function moveTo(track: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+/** The row is reversed: older pictures are in the direction from which text starts. */
+function moveTo(track: HTMLElement | null, steps: number, behavior: ScrollBehavior): void {
   if (track === null) return;
-  const direction = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
-  track.scrollTo?.({ left: direction * index * track.clientWidth, behavior });
+  const direction = getComputedStyle(track).direction === 'rtl' ? 1 : -1;
+  track.scrollTo?.({ left: direction * steps * track.clientWidth, behavior });
 }
 
 /** Undefined while the width differs from the one the scroll position was set for. */
-function visibleIndexOf(track: HTMLElement | null, width: number): number | undefined {
+function visibleIndexOf(track: HTMLElement | null, width: number, count: number): number | undefined {
   if (track === null || width === 0 || track.clientWidth !== width) return undefined;
-  return Math.round(Math.abs(track.scrollLeft) / width);
+  return count - 1 - Math.round(Math.abs(track.scrollLeft) / width);
 }
