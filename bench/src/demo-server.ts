@@ -5,7 +5,7 @@ import { demoPhone } from '../../apps/api/src/seed/demo-accounts.ts';
 import { createClient } from '../../testkit/client.ts';
 import { insertSessions } from '../../testkit/fixtures.queries.ts';
 import { required } from '../../testkit/required.ts';
-import { startDatabase, startServer } from '../../testkit/server.ts';
+import { startDatabase, startServer, type TestDatabase } from '../../testkit/server.ts';
 import { startBenchServer } from './bench-server.ts';
 
 export type DemoServer = AsyncDisposable & {
@@ -26,8 +26,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   await using resources = new AsyncDisposableStack();
   const database = resources.use(await startDatabase({ durable: false }));
   // Production refuses to load demo data, so a development start inserts it first.
-  const env = { SEED: 'demo', SERVE_WEB: 'off', JOBS: 'off' };
-  await (await startServer({ database, development: true, env }))[Symbol.asyncDispose]();
+  await insertDemoData(database);
   const server = resources.use(await startBenchServer({ database, env: { SERVE_WEB: 'on' } }));
   const { rows } = await database.pool.query<Record<'id' | 'publicId' | 'photoName' | 'effortId', string>>(
     `select account.id, tree.public_id as "publicId", tree.image_name as "photoName", tree.effort_id as "effortId"
@@ -52,4 +51,11 @@ export async function startDemoServer(): Promise<DemoServer> {
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+/** Pages of impact count no trees of demo data. */
+async function insertDemoData(database: TestDatabase): Promise<void> {
+  const env = { SEED: 'demo', SERVE_WEB: 'off', JOBS: 'off' };
+  await (await startServer({ database, development: true, env }))[Symbol.asyncDispose]();
+  await database.pool.query(`update tree set origin = 'planted_here' where origin = 'demo'`);
 }
