@@ -2,6 +2,7 @@ import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { chooseLanguage } from '../pages/chrome.ts';
+import { openForestOf, treeItems } from '../pages/forest.ts';
 import { shareCodeOf, signInAs } from '../pages/session.ts';
 import { texts } from '../texts.ts';
 
@@ -89,4 +90,23 @@ test('loads the lists of home in parallel with the account and without layout sh
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBeLessThan(0.01);
+});
+
+test('shows the last known forest before the server answers, then its answer', async ({ page }) => {
+  const noura = demoPerson('010');
+  await openForestOf(page, noura);
+  await expect(treeItems(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: noura.firstname })).toBeVisible();
+  await expect(treeItems(page).first()).toBeVisible();
+  const answer = page.waitForResponse(/\/api\/tree\/infinite/u);
+  released.resolve();
+  await answer;
+  await expect(treeItems(page).first()).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
+import { hydration } from '../platform/hydration.ts';
+
 const textFields = 'input:not([type="checkbox"], [type="radio"])';
 
 /**
@@ -9,6 +11,7 @@ const textFields = 'input:not([type="checkbox"], [type="radio"])';
  */
 export function RestoreEarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
+    hydration.finish();
     const page = document.querySelector<HTMLElement>('[data-rendered]');
     if (page === null) return;
     page.removeAttribute('data-rendered');

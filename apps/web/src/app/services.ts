@@ -10,6 +10,7 @@ import { type ApiClient, createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
+import { hydration } from '../platform/hydration.ts';
 import { applyLanguage, languagePreference, resetAccountLanguage } from '../platform/language-preference.ts';
 import { offlineOwnerKey } from '../platform/offline/offline-owner.ts';
 import type { Offline } from '../platform/offline/offline.ts';
@@ -119,6 +120,13 @@ export function startServices({ texts, theme, connection }: Services): () => voi
   return () => stops.forEach((stop) => stop());
 }
 
+/** Shows what the device knows of the signed-in account before the server answers. */
+export async function restoreLastVisit({ session, offline }: Connection): Promise<void> {
+  if (session.accountId() === undefined || deviceStorage.read(offlineOwnerKey) !== session.accountId())
+    return;
+  await (await offline())?.persistedQueries.restoreFirst();
+}
+
 /** Clears the cache when the account changes, so no data is shown to the next user. */
 function clearCacheWithAccount(session: Session, queryClient: QueryClient): void {
   let accountId = session.accountId();
@@ -136,6 +144,7 @@ function loadOfflineOnce(baseConnection: Omit<Connection, 'offline'>): LoadOffli
   let loading: Promise<Offline | undefined> | undefined;
   return () => (loading ??= 'indexedDB' in globalThis ? load() : Promise.resolve(undefined));
   async function load(): Promise<Offline | undefined> {
+    await hydration.whenDone();
     try {
       return await (await import('./start-offline.ts')).startOfflineForApp(baseConnection);
     } catch (error) {

@@ -9,6 +9,7 @@ import { persistQueries } from './persisted-queries.ts';
 
 const networkError = new ApiError('No connection', { status: 0, code: 'NETWORK_ERROR' });
 const treeKey = ['tree', 'one', 'ABC'];
+const forestKey = ['tree', 'eco-benefit'];
 
 let store: ReturnType<typeof createMemoryOfflineDb>;
 let account: string | undefined;
@@ -94,7 +95,36 @@ test('restores no response that an older release stored', async () => {
   expect((await openTab().show(treeKey, () => Promise.reject(networkError))).data).toBeUndefined();
 });
 
-test('shows only server responses while online', async () => {
+test('shows the last known forest at the start of a visit until the server answers', async () => {
+  await openTab().show(forestKey, async () => ({ trees: 4 }));
+  const tab = openTab();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await tab.show(forestKey, () => promise);
+  await tab.answers.restoreFirst();
+  expect(tab.queryClient.getQueryData(forestKey)).toEqual({ trees: 4 });
+  expect(tab.answers.isFallback()).toBe(false);
+  resolve({ trees: 5 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tab.queryClient.getQueryData(forestKey)).toEqual({ trees: 5 });
+});
+
+test('shows no record at the start of a visit, which may have been deleted', async () => {
+  await openTab().show(treeKey, async () => ({ name: 'old' }));
+  const tab = openTab();
+  await tab.answers.restoreFirst();
+  expect(tab.queryClient.getQueryData(treeKey)).toBeUndefined();
+});
+
+test('counts the forest of the start as old once the server is unreachable', async () => {
+  await openTab().show(forestKey, async () => ({ trees: 4 }));
+  const tab = openTab();
+  await tab.answers.restoreFirst();
+  const { data } = await tab.show(forestKey, () => Promise.reject(networkError));
+  expect(data).toEqual({ trees: 4 });
+  expect(tab.answers.isFallback()).toBe(true);
+});
+
+test('restores nothing by itself while online', async () => {
   await openTab().show(treeKey, async () => ({ name: 'old' }));
   const notFound = new ApiError('Gone', { status: 404, code: 'HTTP_ERROR' });
   expect((await openTab().show(treeKey, () => Promise.reject(notFound))).data).toBeUndefined();

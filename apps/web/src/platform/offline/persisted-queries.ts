@@ -11,6 +11,8 @@ export type PersistencePolicy = {
   kindOf(key: QueryKey): string | undefined;
   truncate(data: unknown): unknown;
   maxOf(kind: string): number;
+  /** Whether the page that a visit starts with shows it. */
+  isShownFirst(kind: string): boolean;
 };
 
 type Options = {
@@ -28,6 +30,8 @@ export type PersistedQueries = {
   /** Whether the page shows a restored response because the server is unreachable. */
   isFallback(): boolean;
   subscribe(listener: () => void): () => void;
+  /** Shows the last known responses of the first page until the server answers. */
+  restoreFirst(): Promise<void>;
   /** Writes pending queries immediately. */
   flush(): Promise<void>;
   stop(): void;
@@ -37,13 +41,15 @@ export type PersistedQueries = {
 const writeDelayMs = 500;
 
 /**
- * Stores query responses on the device and restores them, with their age, when the server is unreachable.
- * Online users see only server responses.
+ * Stores query responses on the device and restores them, with their age, when a visit starts or the server is
+ * unreachable.
  */
 export function persistQueries(options: Options): PersistedQueries {
   const { queryClient, store, policy, accountId, onRestored } = options;
   const cache = queryClient.getQueryCache();
   const unwritten = new Map<string, { owner: string; query: PersistedQuery }>();
+  /** Restored queries that the server has not answered. */
+  const unanswered = new Set<string>();
   const fallbacks = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | undefined;
@@ -76,7 +82,7 @@ export function persistQueries(options: Options): PersistedQueries {
     );
   }
 
-  async function restore(): Promise<void> {
+  async function restore(isIncluded: (kind: string) => boolean): Promise<void> {
     const account = accountId();
     if (account === undefined) return;
     const queries = await store.queries(account);
@@ -87,8 +93,8 @@ export function persistQueries(options: Options): PersistedQueries {
       // Responses stored by an older release have a kind that the policy no longer names.
       const state = queryClient.getQueryState(key);
       const isLoaded = state?.data !== undefined && !isOfPageState({ state });
-      if (kind !== policy.kindOf(key) || isLoaded) continue;
-      fallbacks.add(hash);
+      if (kind !== policy.kindOf(key) || isLoaded || !isIncluded(kind)) continue;
+      unanswered.add(hash);
       queryClient.setQueryData(key, data, { updatedAt: at });
       // Marked as stale, so it is refetched as soon as the server responds.
       void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
@@ -97,25 +103,33 @@ export function persistQueries(options: Options): PersistedQueries {
     onRestored();
   }
 
-  const restoreOnce = () => (restoring ??= restore().finally(() => (restoring = undefined)));
+  async function fallBack(): Promise<void> {
+    restoring ??= restore(() => true).finally(() => (restoring = undefined));
+    await restoring;
+    for (const hash of unanswered) fallbacks.add(hash);
+  }
+
+  function forget(hash: string): void {
+    unanswered.delete(hash);
+    fallbacks.delete(hash);
+  }
 
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type === 'removed') fallbacks.delete(event.query.queryHash);
+    if (event.type === 'removed') forget(event.query.queryHash);
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'success') {
       // A local change is stored too, but leaves the response time.
-      if (action.manual !== true) fallbacks.delete(query.queryHash);
+      if (action.manual !== true) forget(query.queryHash);
       schedule(query);
     }
-    if ((action.type === 'failed' || action.type === 'error') && isUnreachable(action.error))
-      void restoreOnce();
+    if ((action.type === 'failed' || action.type === 'error') && isUnreachable(action.error)) void fallBack();
   });
 
   // Queries that completed or failed before this module was loaded.
   for (const query of cache.getAll()) {
     schedule(query);
-    if (isUnreachable(query.state.fetchFailureReason)) void restoreOnce();
+    if (isUnreachable(query.state.fetchFailureReason)) void fallBack();
   }
 
   const activeQueries = () =>
@@ -130,6 +144,7 @@ export function persistQueries(options: Options): PersistedQueries {
     isFallback: () => activeQueries().some((query) => fallbacks.has(query.queryHash)),
     // Queries can start during a render, when no state may be set.
     subscribe: (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
+    restoreFirst: () => restore(policy.isShownFirst),
     flush,
     stop() {
       clearTimeout(timer);

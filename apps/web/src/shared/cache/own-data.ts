@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { hydration } from '#platform/hydration.ts';
 import { isOfPageState } from '#platform/page-state.ts';
 import { useConnection } from '#platform/session-provider.tsx';
 
@@ -9,6 +10,8 @@ export function useOwnData(): void {
   const { session } = useConnection();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (session.token() !== undefined) void queryClient.invalidateQueries({ predicate: isOfPageState });
+    void hydration.whenDone().then(() => {
+      if (session.token() !== undefined) void queryClient.invalidateQueries({ predicate: isOfPageState });
+    });
   }, [session, queryClient]);
 }

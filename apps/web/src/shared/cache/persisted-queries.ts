@@ -25,6 +25,16 @@ const maxOfKind: Readonly<Record<string, number>> = {
   'operator words': 1,
 };
 
+/** What home shows; records may have been deleted since, so their pages wait for the server. */
+const shownFirst = new Set([
+  'account',
+  'tree pages',
+  'tree counts',
+  'tree eco-benefit',
+  'tree gifted',
+  'notification unread',
+]);
+
 /** Increased when pages need fields of trees that older stored responses lack. */
 const treeFormat = ' v3';
 
@@ -36,4 +46,5 @@ export const persistencePolicy: PersistencePolicy = {
   },
   truncate: (data) => (isTreePages(data) ? firstPages(data) : data),
   maxOf: (kind) => maxOfKind[kind.replace(treeFormat, '')] ?? 0,
+  isShownFirst: (kind) => shownFirst.has(kind.replace(treeFormat, '')),
 };
