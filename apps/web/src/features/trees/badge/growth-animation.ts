@@ -1,7 +1,7 @@
 import growthUrl from 'virtual:tree-growth';
 
 const framesPerSecond = 60;
-/** A device that needs longer for a frame shows the last one immediately. */
+/** A device that needs longer for the last frame shows only that one. */
 const maxFrameMs = 50;
 
 export type GrowthAnimation = {
@@ -45,24 +45,28 @@ function mountDrawing(box: HTMLElement, drawing: SVGSVGElement): GrowthAnimation
     currentFrame = frame;
     drawing.setCurrentTime(frame / framesPerSecond);
   };
+  /** Includes the layout, which would otherwise run later. */
+  const measureFrame = (frame: number): number => {
+    const startedAt = performance.now();
+    showFrame(frame);
+    drawing.getBoundingClientRect();
+    return performance.now() - startedAt;
+  };
   box.replaceChildren(drawing);
   drawing.pauseAnimations();
-  showFrame(0);
   return {
     showFrame,
     growTo(frame) {
       cancelAnimationFrame(nextStep);
       const [first, direction] = [currentFrame, Math.sign(frame - currentFrame)];
+      if (measureFrame(frame) > maxFrameMs) return;
+      showFrame(first);
       let startedAt: number | undefined;
-      let drawingMs = 0;
       const step = (now: number) => {
         startedAt ??= now;
         const elapsedFrames = ((now - startedAt) / 1000) * framesPerSecond;
-        const isDone = elapsedFrames >= Math.abs(frame - first) || drawingMs > maxFrameMs;
+        const isDone = elapsedFrames >= Math.abs(frame - first);
         showFrame(isDone ? frame : first + direction * elapsedFrames);
-        // Layout runs now instead of after this callback, so that its time is known.
-        drawing.getBoundingClientRect();
-        drawingMs = performance.now() - now;
         if (!isDone) nextStep = requestAnimationFrame(step);
       };
       nextStep = requestAnimationFrame(step);
