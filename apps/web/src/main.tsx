@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
-import { createServices, restoreLastVisit, startServices } from './app/services.ts';
+import { createServices, preloadAccount, startServices } from './app/services.ts';
 import { watchErrors } from './app/watch-errors.ts';
 import { hydration } from './platform/hydration.ts';
 import { watchInstallOffer } from './platform/install-prompt.ts';
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
       restorePageState(services.connection.queryClient);
       hydrateRoot(root, app);
     } else {
-      void restoreLastVisit(services.connection);
+      void preloadAccount(services.connection);
       serverShell.show();
       createRoot(root).render(app);
     }

@@ -19,7 +19,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
 import type { SenderOptions } from '../platform/send-request.ts';
 import { pollSession } from '../platform/session-poll.ts';
-import type { Connection } from '../platform/session-provider.tsx';
+import { accountQuery, type Connection } from '../platform/session-provider.tsx';
 import { createSession } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
 import { deviceStorage } from '../platform/storage.ts';
@@ -120,11 +120,13 @@ export function startServices({ texts, theme, connection }: Services): () => voi
   return () => stops.forEach((stop) => stop());
 }
 
-/** Shows what the device knows of the signed-in account before the server answers. */
-export async function restoreLastVisit({ session, offline }: Connection): Promise<void> {
-  if (session.accountId() === undefined || deviceStorage.read(offlineOwnerKey) !== session.accountId())
-    return;
-  await (await offline())?.persistedQueries.restoreFirst();
+/** Loads the signed-in account before the first render, and what the device knows of it before the server answers. */
+export async function preloadAccount({ api, session, queryClient, offline }: Connection): Promise<void> {
+  const accountId = session.accountId();
+  if (accountId === undefined) return;
+  void queryClient.prefetchQuery(accountQuery(api));
+  if (deviceStorage.read(offlineOwnerKey) === accountId)
+    await (await offline())?.persistedQueries.restoreFirst();
 }
 
 /** Clears the cache when the account changes, so no data is shown to the next user. */

@@ -1,7 +1,7 @@
 import { getAccount } from '@nabta/contract/people/account';
 import type { Account } from '@nabta/contract/people/account';
 import { signOut } from '@nabta/contract/people/auth';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 
@@ -47,6 +47,13 @@ export const accountQueryKey = ['account'] as const;
 
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
+export function accountQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: accountQueryKey,
+    queryFn: ({ signal }) => api.call(getAccount, {}, { signal }),
+  });
+}
+
 export function useApi(): ApiClient {
   return useConnection().api;
 }
@@ -63,8 +70,7 @@ export function useSession(): SessionState {
   const accountId = useSyncExternalStore(session.subscribe, session.accountId, () => undefined);
   const isSignedIn = accountId !== undefined;
   const { data, isError, refetch } = useQuery({
-    queryKey: accountQueryKey,
-    queryFn: ({ signal }) => api.call(getAccount, {}, { signal }),
+    ...accountQuery(api),
     enabled: isSignedIn,
     // Otherwise the header of the error page, which uses the session too, would retry and unmount that page.
     retryOnMount: false,
