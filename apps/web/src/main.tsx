@@ -7,9 +7,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
-import { createServices, preloadAccount, startServices } from './app/services.ts';
+import { createServices, startServices } from './app/services.ts';
 import { watchErrors } from './app/watch-errors.ts';
-import { hydration } from './platform/hydration.ts';
+import { startHydration } from './platform/hydration.ts';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
 import { restorePageState } from './platform/page-state.ts';
@@ -37,11 +37,10 @@ async function start(root: HTMLElement): Promise<void> {
     // Hydrates a page that was rendered in a different language first and switches the language afterwards, so
     // that typed input stays.
     if (pageName !== undefined) {
-      hydration.start();
+      startHydration();
       restorePageState(services.connection.queryClient);
       hydrateRoot(root, app);
     } else {
-      void preloadAccount(services.connection);
       serverShell.show();
       createRoot(root).render(app);
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
-import { hydration } from '../platform/hydration.ts';
+import { finishHydration } from '../platform/hydration.ts';
 
 const textFields = 'input:not([type="checkbox"], [type="radio"])';
 
@@ -11,7 +11,7 @@ const textFields = 'input:not([type="checkbox"], [type="radio"])';
  */
 export function RestoreEarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
-    hydration.finish();
+    finishHydration();
     const page = document.querySelector<HTMLElement>('[data-rendered]');
     if (page === null) return;
     page.removeAttribute('data-rendered');

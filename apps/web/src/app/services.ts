@@ -10,7 +10,7 @@ import { type ApiClient, createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
-import { hydration } from '../platform/hydration.ts';
+import { whenHydrated } from '../platform/hydration.ts';
 import { applyLanguage, languagePreference, resetAccountLanguage } from '../platform/language-preference.ts';
 import { offlineOwnerKey } from '../platform/offline/offline-owner.ts';
 import type { Offline } from '../platform/offline/offline.ts';
@@ -19,7 +19,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
 import type { SenderOptions } from '../platform/send-request.ts';
 import { pollSession } from '../platform/session-poll.ts';
-import { accountQuery, type Connection } from '../platform/session-provider.tsx';
+import type { Connection } from '../platform/session-provider.tsx';
 import { createSession } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
 import { deviceStorage } from '../platform/storage.ts';
@@ -114,19 +114,11 @@ export function startServices({ texts, theme, connection }: Services): () => voi
       if (reason === 'left') resetAccountLanguage();
     }),
   ];
-  // Waits for the first page to load, except offline, when that page needs stored data.
-  const schedule = onlineManager.isOnline() ? whenLoaded : (callback: () => void) => callback();
+  // Waits for the first page to load, unless that page can show stored data.
+  const isStored = deviceStorage.read(offlineOwnerKey) === session.accountId();
+  const schedule = onlineManager.isOnline() && !isStored ? whenLoaded : (callback: () => void) => callback();
   schedule(() => startOfflineIfNeeded(session, offline));
   return () => stops.forEach((stop) => stop());
-}
-
-/** Loads the signed-in account before the first render, and what the device knows of it before the server answers. */
-export async function preloadAccount({ api, session, queryClient, offline }: Connection): Promise<void> {
-  const accountId = session.accountId();
-  if (accountId === undefined) return;
-  void queryClient.prefetchQuery(accountQuery(api));
-  if (deviceStorage.read(offlineOwnerKey) === accountId)
-    await (await offline())?.persistedQueries.restoreFirst();
 }
 
 /** Clears the cache when the account changes, so no data is shown to the next user. */
@@ -146,7 +138,7 @@ function loadOfflineOnce(baseConnection: Omit<Connection, 'offline'>): LoadOffli
   let loading: Promise<Offline | undefined> | undefined;
   return () => (loading ??= 'indexedDB' in globalThis ? load() : Promise.resolve(undefined));
   async function load(): Promise<Offline | undefined> {
-    await hydration.whenDone();
+    await whenHydrated();
     try {
       return await (await import('./start-offline.ts')).startOfflineForApp(baseConnection);
     } catch (error) {

@@ -24,7 +24,7 @@ import {
   treeCountQuery,
   treePagesQuery,
 } from '../features/trees/tree/tree-queries.ts';
-import { useAccount, useApi } from '../platform/session-provider.tsx';
+import { accountQuery, useAccount, useApi } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -80,9 +80,10 @@ export function Page() {
   );
 }
 
-/** Prefetches the data of the page in parallel with the account. */
+/** Prefetches the account and the data of the page in parallel. */
 export function Fallback() {
   const api = useApi();
+  usePrefetchQuery(accountQuery(api));
   usePrefetchInfiniteQuery(treePagesQuery(api, {}));
   usePrefetchQuery(ecoBenefitQuery(api));
   usePrefetchQuery(receivedGiftsQuery(api));

@@ -1,11 +1,15 @@
 let done = Promise.resolve();
 let finish = () => {};
 
+export function startHydration(): void {
+  done = new Promise((resolve) => (finish = resolve));
+}
+
+export function finishHydration(): void {
+  finish();
+}
+
 /** Data that change while React hydrates the page of the server would not match its HTML. */
-export const hydration = {
-  start() {
-    done = new Promise((resolve) => (finish = resolve));
-  },
-  finish: () => finish(),
-  whenDone: () => done,
-};
+export function whenHydrated(): Promise<void> {
+  return done;
+}

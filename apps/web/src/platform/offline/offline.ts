@@ -67,6 +67,7 @@ export async function startOffline(options: Options): Promise<Offline> {
     },
   });
   await outbox.reload();
+  void persistedQueries.restoreFirst();
 
   const followSession = () => {
     const next = accountId();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { hydration } from '#platform/hydration.ts';
+import { whenHydrated } from '#platform/hydration.ts';
 import { isOfPageState } from '#platform/page-state.ts';
 import { useConnection } from '#platform/session-provider.tsx';
 
@@ -10,7 +10,7 @@ export function useOwnData(): void {
   const { session } = useConnection();
   const queryClient = useQueryClient();
   useEffect(() => {
-    void hydration.whenDone().then(() => {
+    void whenHydrated().then(() => {
       if (session.token() !== undefined) void queryClient.invalidateQueries({ predicate: isOfPageState });
     });
   }, [session, queryClient]);

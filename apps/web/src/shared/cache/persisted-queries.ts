@@ -25,7 +25,7 @@ const maxOfKind: Readonly<Record<string, number>> = {
   'operator words': 1,
 };
 
-/** What home shows; records may have been deleted since, so their pages wait for the server. */
+/** Queries of the home page. The page of a record waits for the server, because the record may have been deleted. */
 const shownFirst = new Set([
   'account',
   'tree pages',
