@@ -1,6 +1,7 @@
 import { demoPerson } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { openForestOf, treeHeading, treeItems } from '../pages/forest.ts';
+import { expectHydrated } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
 test('closes an overlay on Back before leaving the page and returns focus to the opened card', async ({
@@ -32,7 +33,7 @@ test('closes an overlay on Back before leaving the page and returns focus to the
   await sheet.getByRole('button', { name: t('common.close') }).click();
   await expect(sheet).toHaveCount(0);
   await page.reload();
-  await expect(treeHeading(page)).toBeVisible();
+  await expectHydrated(page);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(treeItems(page).first()).toBeVisible();

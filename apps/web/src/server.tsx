@@ -38,20 +38,22 @@ export const pageRenderer: PageRenderer = {
     const { queryClient } = services.connection;
     queryClient.setDefaultOptions({ queries: { retry: false, retryOnMount: false, staleTime: Infinity } });
     const { t } = services.texts.current();
-    const sharedFields = { description: t('app.description'), isMissing: false, state: [] };
+    const sharedFields = { description: t('app.description'), isMissing: false, hasFailed: false, state: [] };
     const page = tablePages.get(name);
     if (page !== undefined && renderingOf(page) === 'shell')
       return { ...sharedFields, title: t('app.name'), html: await renderShell(services, page) };
     const title = t(page?.title ?? (name === 'login' ? 'pageTitles.login' : 'notFound.pageTitle'));
     const html = await render(url, <App services={services} />);
     const queries = queryClient.getQueryCache().getAll();
+    // A page loads its record first.
+    const recordError = queries.find(({ state }) => state.status !== 'pending')?.state.error ?? undefined;
     const loaded = queries.filter(({ state }) => state.status === 'success');
     return {
       ...sharedFields,
       title: `${title} · ${t('app.name')}`,
       html,
-      // A page loads its record first.
-      isMissing: isNotFoundError(queries.find(({ state }) => state.status !== 'pending')?.state.error),
+      isMissing: isNotFoundError(recordError),
+      hasFailed: recordError !== undefined,
       state: loaded.map(({ queryKey, state }) => [queryKey, state.data]),
     };
   },

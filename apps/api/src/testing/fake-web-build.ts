@@ -8,7 +8,7 @@ const pages = import.meta.resolve('@nabta/contract/core/pages');
 const renderer = `
 import { pagePaths } from '${pages}';
 const hydrated = ['tree', 'user', 'company', 'campaign', 'publicStory'];
-const rendered = { title: 'Nabta', description: 'Trees', isMissing: false, state: [] };
+const rendered = { title: 'Nabta', description: 'Trees', isMissing: false, hasFailed: false, state: [] };
 export const pageRenderer = {
   pages: Object.fromEntries(Object.entries(pagePaths).map(([name, path]) =>
     [name, { path, rendering: hydrated.includes(name) ? 'hydrated' : 'shell' }])),

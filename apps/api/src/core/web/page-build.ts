@@ -48,8 +48,9 @@ export async function readPageBuild(directory: string): Promise<PageBuild> {
     release: files.release,
     scriptHashes: [boot, deferScripts].map(cspHashOf),
     styleHashOf: (name) => defined(styles.get(name)).hash,
-    documentOf({ name, language, rendered: { title, description, html, state }, head }) {
-      const rendering = renderer.pages[name]?.rendering ?? 'shell';
+    documentOf({ name, language, rendered, head }) {
+      const { title, description, html, state, hasFailed } = rendered;
+      const rendering = hasFailed ? 'shell' : (renderer.pages[name]?.rendering ?? 'shell');
       const ownHead = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
       const assets = deferAssets(`${linksOf(name, language)}${entryAssets}`, {
         rendering,
