@@ -1,5 +1,5 @@
 import type { Tree } from '@nabta/contract/trees/tree';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
@@ -37,8 +37,14 @@ export function TreeDetails({ tree, children }: { tree: Tree; children: ReactNod
     setHandledHash(hash);
     if (detailSections.has(hash.slice(1))) setIsOpen(true);
   }
+  const details = useRef<HTMLDetailsElement>(null);
+  // React does not see that somebody opened the page of the server before hydration.
+  useEffect(() => {
+    if (details.current?.open) setIsOpen(true);
+  }, []);
   return (
     <details
+      ref={details}
       open={isOpen}
       className={styles.details}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
