@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const scripts = /\/assets\/[^/]+\.js$/u;
 
-test('shows the photo of a shared tree before any script and does not request the tree again', async ({
+test('shows a shared tree before any script, keeps what was opened and does not request the tree again', async ({
   page,
 }) => {
   const tree = treesOf(demoPerson('010')).find(({ imageName }) => imageName !== null);
@@ -25,8 +25,10 @@ test('shows the photo of a shared tree before any script and does not request th
   await expect
     .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+  await page.getByText(texts.ar('treeDetail.details'), { exact: true }).click();
   released.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.ar('passport.open') })).toBeVisible();
   await expect(photo).toBeVisible();
   await expectAccessible(page, 'a tree that began with its photo');
   expect(requestedPaths.filter((path) => path === `/api/tree/${tree?.publicId ?? ''}`)).toEqual([]);
@@ -102,11 +104,18 @@ test('shows the last known forest before the server answers, then its answer', a
     await released.promise;
     await route.continue();
   });
+  await page.route(/\/api\/tree\/infinite/u, async (route) => {
+    await released.promise;
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { givenName: string }[] };
+    await route.fulfill({
+      json: { ...rest, data: data.map((tree) => ({ ...tree, givenName: 'اسم جديد' })) },
+    });
+  });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: noura.firstname })).toBeVisible();
   await expect(treeItems(page).first()).toBeVisible();
-  const answer = page.waitForResponse(/\/api\/tree\/infinite/u);
+  await expect(treeItems(page).filter({ hasText: 'اسم جديد' })).toHaveCount(0);
   released.resolve();
-  await answer;
-  await expect(treeItems(page).first()).toBeVisible();
+  await expect(treeItems(page).first()).toContainText('اسم جديد');
 });

@@ -23,7 +23,7 @@ export type RenderedPage = {
   description: string;
   /** True if the record of the page does not exist. */
   isMissing: boolean;
-  /** True if the record could not be loaded for a visitor; the app loads such a page again instead of hydrating it. */
+  /** True if the record is missing or could not be loaded; the app loads such a page again instead of hydrating it. */
   hasFailed: boolean;
   /** Query keys and data that the app starts with. */
   state: [key: readonly unknown[], data: unknown][];

@@ -50,7 +50,10 @@ const documents = createPerDatabaseCache<Document>({
   ttlMs: day,
 });
 
-type Document = { length: number; isMissing: boolean; bytesIn: ReturnType<typeof compressOncePerEncoding> };
+type Document = Pick<RenderedPage, 'isMissing' | 'hasFailed'> & {
+  length: number;
+  bytesIn: ReturnType<typeof compressOncePerEncoding>;
+};
 
 export async function readPageRoutes(directory: string, options: Options): Promise<Route[]> {
   const build = await readPageBuild(directory);
@@ -112,8 +115,8 @@ export async function readPageRoutes(directory: string, options: Options): Promi
     const document = await cache.get(key, () =>
       inTurn(context, request, () => render(context, page, language)),
     );
-    // Invented URLs would push pages out of the cache.
-    if (document.isMissing) cache.invalidate(key, document);
+    // A failure may pass, and invented URLs would push pages out of the cache.
+    if (document.hasFailed) cache.invalidate(key, document);
     return new BinaryResponse({
       ...((isMissing || document.isMissing) && { status: 404 }),
       headers: {
@@ -148,6 +151,7 @@ export async function readPageRoutes(directory: string, options: Options): Promi
     return {
       length: bytes.length,
       isMissing: rendered.isMissing,
+      hasFailed: rendered.hasFailed,
       bytesIn: compressOncePerEncoding(bytes, 'light'),
     };
   }

@@ -133,6 +133,11 @@ describe('pages without scripts', () => {
     expect((await openPage(`/tree/${tree.publicId}/passport?lang=en`)).text).toContain('Planted');
   });
 
+  test('leave a page that visitors may not load to the app', async () => {
+    expect((await openPage(`/tree/${(await createStand()).tree.publicId}`)).html).toContain('data-rendered=');
+    expect((await openPage('/impact/planter')).html).not.toContain('data-rendered=');
+  });
+
   test.each(['/impact/effort/0197a000-0000-7000-8000-000000000000', '/tree/0000000000', '/nothing'])(
     'answer 404 for %s',
     async (path) => {

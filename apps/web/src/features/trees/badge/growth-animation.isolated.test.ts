@@ -70,3 +70,16 @@ test('plays 60 frames a second, reverses in place and stops at its frame', async
   tree.remove();
   expect(box.childElementCount).toBe(0);
 });
+
+test('shows only the last frame where drawing one takes long', async () => {
+  const { load } = await loadGrowthAnimation();
+  Object.assign(SVGSVGElement.prototype, {
+    setCurrentTime(seconds: number) {
+      times.push(seconds);
+      vi.advanceTimersByTime(60);
+    },
+  });
+  load(document.createElement('div')).growTo(30);
+  vi.advanceTimersByTime(1_000);
+  expect(times).toEqual([0.5]);
+});
