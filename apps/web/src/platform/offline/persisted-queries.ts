@@ -104,8 +104,13 @@ export function persistQueries(options: Options): PersistedQueries {
   }
 
   async function fallBack(): Promise<void> {
+    markFallbacks();
     restoring ??= restore(() => true).finally(() => (restoring = undefined));
     await restoring;
+    markFallbacks();
+  }
+
+  function markFallbacks(): void {
     for (const hash of unanswered) fallbacks.add(hash);
   }
 
